@@ -18,15 +18,17 @@ from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
-from pybmc.solvers.z3_terms import Native, ignore, native_array
+from pybmc.solvers.z3_arithmetic import Arithmetic
+from pybmc.solvers.z3_terms import Native, native_array
 from pybmc.solvers.z3_watch import Watching, calling
 from pybmc.terms.ops import Op, Sort
-from pybmc.terms.polynomials import Monomial, polynomial
+from pybmc.terms.polynomials import MAX_MONOMIALS, Monomial, polynomial
 from pybmc.terms.term import Term
 
 NO_LIMIT = (1 << 32) - 1  # what z3 takes for it (milliseconds)
 OLDER = 2  # of z3's solvers of linear arithmetic
 FEW = 8  # multiples of a width around which a sum is wrapped by cases
+MANY_MONOMIALS = 64  # of a product in a single query: numbers of 8 digits have so many
 MAX_FACTORS = 6  # of which products are held against each other
 
 
@@ -41,7 +43,7 @@ class Number(NamedTuple):
 Value = Number | Native | None  # of a bit vector, a condition or an array; None: left open
 
 
-class IntegerSolver:
+class IntegerSolver(Arithmetic):
     """One session; constraints only ever grow.
 
     With `plain` z3's older simplex is asked, which is the faster one for single queries of many sums. `bounds`: of
@@ -52,13 +54,9 @@ class IntegerSolver:
 
     def __init__(self, plain: bool = False, bounds: Mapping[Term, tuple[int, int]] | None = None) -> None:
         self._bounds = bounds or {}
+        self._most_monomials = MANY_MONOMIALS if plain else MAX_MONOMIALS
         self.budget: Limit = Budget()
-        config = z3c.Z3_mk_config()
-        self._context = z3c.Z3_mk_context(config)
-        z3c.Z3_del_config(config)
-        self._handler = z3c.Z3_set_error_handler(self._context, ignore)
-        self._int = z3c.Z3_mk_int_sort(self._context)
-        self._bool = z3c.Z3_mk_bool_sort(self._context)
+        super().__init__()
         self._solver = z3c.Z3_mk_simple_solver(self._context)
         z3c.Z3_solver_inc_ref(self._context, self._solver)
         if plain:
@@ -68,6 +66,7 @@ class IntegerSolver:
         self._times_symbol = z3c.Z3_mk_func_decl(self._context, symbol, 2, ints, self._int)
         self._memo: dict[Term, Value] = {}
         self._monomials: dict[Monomial, Number] = {(): Number(self._n(1), 1, 1)}
+        self._quotients: dict[tuple[int | None, int], tuple[Number, Number]] = {}
         self._factors: list[Number] = []  # of products
         self._fresh = 0
         self._model: z3t.ModelObj | None = None  # of the last check
@@ -180,41 +179,6 @@ class IntegerSolver:
             raise InternalError("a condition without a meaning")
         return value
 
-    # -------------------------------------------------------------------------------------- z3's terms
-
-    def _n(self, value: int) -> Native:
-        return z3c.Z3_mk_numeral(self._context, str(value), self._int)
-
-    def _le(self, a: Native, b: Native) -> Native:
-        return z3c.Z3_mk_le(self._context, a, b)
-
-    def _lt(self, a: Native, b: Native) -> Native:
-        return z3c.Z3_mk_lt(self._context, a, b)
-
-    def _eq(self, a: Native, b: Native) -> Native:
-        return z3c.Z3_mk_eq(self._context, a, b)
-
-    def _not(self, a: Native) -> Native:
-        return z3c.Z3_mk_not(self._context, a)
-
-    def _and(self, *args: Native) -> Native:
-        return z3c.Z3_mk_and(self._context, len(args), native_array(list(args)))
-
-    def _or(self, *args: Native) -> Native:
-        return z3c.Z3_mk_or(self._context, len(args), native_array(list(args)))
-
-    def _implies(self, a: Native, b: Native) -> Native:
-        return z3c.Z3_mk_implies(self._context, a, b)
-
-    def _ite(self, condition: Native, a: Native, b: Native) -> Native:
-        return z3c.Z3_mk_ite(self._context, condition, a, b)
-
-    def _add(self, a: Native, b: Native) -> Native:
-        return z3c.Z3_mk_add(self._context, 2, native_array([a, b]))
-
-    def _times(self, factor: int, a: Native) -> Native:
-        return a if factor == 1 else z3c.Z3_mk_mul(self._context, 2, native_array([self._n(factor), a]))
-
     # ------------------------------------------------------------------------------------------ numbers
 
     def _wrapped(self, number: Number, width: int) -> Number:
@@ -246,11 +210,14 @@ class IntegerSolver:
         return self._lt(number.native, self._n(0))
 
     def _divided(self, number: Number, by: int) -> tuple[Number, Number]:
-        """Quotient, towards minus infinity, and rest."""
-        quotient = self._between(number.low // by, number.high // by)
-        rest = self._between(0, by - 1)
-        self._assert(self._eq(number.native, self._add(self._times(by, quotient.native), rest.native)))
-        return quotient, rest
+        """Quotient, towards minus infinity, and rest; the same however often a program asks for them."""
+        found = self._quotients.get((number.native.value, by))
+        if found is None:
+            quotient = self._between(number.low // by, number.high // by)
+            rest = self._between(0, by - 1)
+            self._assert(self._eq(number.native, self._add(self._times(by, quotient.native), rest.native)))
+            found = self._quotients[number.native.value, by] = quotient, rest
+        return found
 
     def _const(self, term: Term, args: list[Value]) -> Value:
         if term.sort.kind == "bool":
@@ -313,7 +280,7 @@ class IntegerSolver:
         """The sum of numbers and products of them that a term is, before it wraps around."""
         low = high = 0
         native = self._n(0)
-        for monomial, factor in polynomial(root).items():
+        for monomial, factor in polynomial(root, self._most_monomials).items():
             number = self._monomial(monomial)
             native = self._add(native, self._times(factor, number.native))
             low += min(factor * number.low, factor * number.high)
@@ -371,7 +338,7 @@ class IntegerSolver:
         self._assert(self._implies(one_more, self._eq(more, self._add(less, z))))
 
     def _product(self, term: Term, args: list[Value]) -> Value:
-        if any((term,) == monomial for monomial in polynomial(term)):  # too much of a product
+        if any((term,) == monomial for monomial in polynomial(term, self._most_monomials)):  # too much of a product
             x, y = args
             assert isinstance(x, Number) and isinstance(y, Number)
             return self._wrapped(self._of_two(x, y), term.sort.width)
@@ -420,6 +387,8 @@ class IntegerSolver:
         """Of Java's `x % y`: nearer to zero than y, no further from it than x, and on the side of x."""
         x, y = args
         assert isinstance(x, Number) and isinstance(y, Number)
+        if y.low == y.high and y.low > 0:
+            return self._truncated(x, y.low)[1]
         made = self._some(term.sort.width)
         zero, rest = self._n(0), made.native
         below = self._and(self._le(zero, rest), self._le(rest, x.native))
@@ -434,19 +403,31 @@ class IntegerSolver:
         """Of Java's `x / y`, where y is positive; by a number it is the quotient itself."""
         x, y = args
         assert isinstance(x, Number) and isinstance(y, Number)
-        made, zero = self._some(term.sort.width), self._n(0)
         if y.low == y.high and y.low > 0:
-            rest = self._add(x.native, self._times(-y.low, made.native))
-            before, after = self._n(-y.low), self._n(y.low)
-            up = self._and(self._le(zero, rest), self._lt(rest, after))
-            down = self._and(self._lt(before, rest), self._le(rest, zero))
-            self._assert(self._ite(self._negative(x), down, up))
-            return made
+            return self._truncated(x, y.low)[0]
+        made, zero = self._some(term.sort.width), self._n(0)
         inside = self._and(self._le(zero, made.native), self._le(made.native, x.native))
         outside = self._and(self._le(made.native, zero), self._le(x.native, made.native))
         known = self._ite(self._negative(x), outside, inside)
         self._assert(self._implies(self._lt(zero, y.native), known))
         return made
+
+    def _unsigned_rest(self, term: Term, args: list[Value]) -> Value:
+        return self._rest(term, args) if _are_not_negative(args) else None
+
+    def _unsigned_quotient(self, term: Term, args: list[Value]) -> Value:
+        return self._quotient(term, args) if _are_not_negative(args) else None
+
+    def _truncated(self, x: Number, by: int) -> tuple[Number, Number]:
+        """Java's quotient and rest, by a positive number."""
+        if x.low >= 0:
+            return self._divided(x, by)
+        quotient = self._between(-(-x.low // by), x.high // by if x.high >= 0 else -(-x.high // by))
+        rest = self._between(1 - by, by - 1 if x.high > 0 else 0)
+        self._assert(self._eq(x.native, self._add(self._times(by, quotient.native), rest.native)))
+        zero = self._n(0)
+        self._assert(self._ite(self._negative(x), self._le(rest.native, zero), self._le(zero, rest.native)))
+        return quotient, rest
 
     def _part(self, term: Term, args: list[Value]) -> Value:
         high, low = term.payload
@@ -488,6 +469,10 @@ class IntegerSolver:
         return (self._lt if term.op in (Op.ULT, Op.SLT) else self._le)(a.native, b.native)
 
 
+def _are_not_negative(values: list[Value]) -> bool:
+    return all(isinstance(value, Number) and value.low >= 0 for value in values)
+
+
 def _is_least(choice: Term, is_unsigned: bool) -> bool | None:
     """Whether the lesser or the greater of two numbers is chosen; None if it is not chosen by which one that is."""
     condition, then, other = choice.args
@@ -523,6 +508,8 @@ MAKERS: dict[Op, Maker] = {
     Op.BXOR: IntegerSolver._mixed,
     Op.SREM: IntegerSolver._rest,
     Op.SDIV: IntegerSolver._quotient,
+    Op.UREM: IntegerSolver._unsigned_rest,
+    Op.UDIV: IntegerSolver._unsigned_quotient,
     Op.ULT: IntegerSolver._less,
     Op.ULE: IntegerSolver._less,
     Op.SLT: IntegerSolver._less,

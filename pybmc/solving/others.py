@@ -12,7 +12,7 @@ from pybmc.budget import Limit
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import PRODUCTS, SUMS, Op
+from pybmc.terms.ops import DIVISIONS, SUMS, Op
 from pybmc.terms.walk import postorder, variables
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ SMALL = 3000  # nodes of a query for which the first stage is worth it: a solver
 FEW = 300  # nodes of a query that no diagram is tried for
 OTHERS = 8  # nodes of a small query for each such operation
 RARE = 2  # sums for each operation that is not linear, of a query that is one over whole numbers
-NOT_LINEAR = (PRODUCTS - {Op.MUL}) | {Op.BAND, Op.BOR, Op.BXOR, Op.SHL, Op.LSHR, Op.ASHR, Op.CONCAT}
+PRODUCTS_FOR_ONE = 3  # of unknowns, which are compared as they are once sums of them are multiplied out
+NOT_LINEAR = {Op.BAND, Op.BOR, Op.BXOR, Op.SHL, Op.LSHR, Op.ASHR, Op.CONCAT}
 
 
 class Again:
@@ -180,14 +181,18 @@ class Others:
 def _is_linear(nodes: Sequence[Term]) -> bool:
     """Whether the query adds, and does little else with numbers than to add, compare and choose them."""
     sums = sum(node.op in SUMS for node in nodes)
-    others = sum(map(_is_not_linear, nodes))
+    others = sum(map(_is_not_linear, nodes)) + sum(map(_is_product, nodes)) / PRODUCTS_FOR_ONE
     is_small = len(nodes) <= FEW and OTHERS * others < len(nodes)
     return sums > RARE * others or (sums > 0 and is_small)
 
 
+def _is_product(node: Term) -> bool:
+    return node.op is Op.MUL and not node.args[0].is_const
+
+
 def _is_not_linear(node: Term) -> bool:
-    if node.op is Op.MUL:
-        return not node.args[0].is_const
+    if node.op in DIVISIONS:
+        return not node.args[1].is_const
     if node.op is Op.EXTRACT:  # bits of an unknown are taken apart; of a sum they are what is left of it
         return node.payload[1] > 0 or node.args[0].op is Op.VAR
     return node.op in NOT_LINEAR

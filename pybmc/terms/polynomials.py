@@ -13,11 +13,14 @@ Monomial = tuple[Term, ...]  # a product of terms, in an order of their own; () 
 Polynomial = dict[Monomial, int]
 
 MAX_DEGREE = 3
-MAX_MONOMIALS = 12  # of a product that is multiplied out
+MAX_MONOMIALS = 12  # of a product that is multiplied out where many queries are asked
 
 
-def polynomial(root: Term) -> Polynomial:
-    """Terms that are no sums and no products, or are too much of one, are left as they are."""
+def polynomial(root: Term, most: int = MAX_MONOMIALS) -> Polynomial:
+    """Terms that are no sums and no products, or are too much of one, are left as they are.
+
+    `most`: monomials of a product that is multiplied out.
+    """
     found: Polynomial = {}
     todo = [(root, 1)]
     while todo:
@@ -36,17 +39,17 @@ def polynomial(root: Term) -> Polynomial:
         elif term.op is Op.SHL and term.args[1].is_const and term.args[1].value < term.sort.width:
             todo.append((term.args[0], factor << term.args[1].value))
         else:
-            for monomial, times in _product(term).items():
+            for monomial, times in _product(term, most).items():
                 _add(found, monomial, factor * times)
     return found
 
 
-def _product(term: Term) -> Polynomial:
+def _product(term: Term, most: int) -> Polynomial:
     if term.op is not Op.MUL or len(term.args) != 2:
         return {(term,): 1}
-    a, b = map(polynomial, term.args)
+    a, b = (polynomial(arg, most) for arg in term.args)
     degree = max(map(len, a), default=0) + max(map(len, b), default=0)
-    if degree > MAX_DEGREE or len(a) * len(b) > MAX_MONOMIALS:
+    if degree > MAX_DEGREE or len(a) * len(b) > most:
         return {(term,): 1}
     found: Polynomial = {}
     for one, times in a.items():

@@ -54,9 +54,9 @@ class Draw:
 
 
 @pytest.mark.parametrize("width", [8, 32, 64])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(4))
 def test_what_is_computed_is_not_refuted(seed: int, width: int) -> None:
-    draw, solver = Draw(seed, width), IntegerSolver()
+    draw, solver = Draw(seed, width), IntegerSolver(plain=seed > 1)
     solver.budget = Budget()
     terms = draw.terms
     for _ in range(25):
@@ -131,3 +131,49 @@ def test_products_are_multiplied_out() -> None:
     apart = terms.not_(terms.eq(s, terms.mul(n, i)))
     assert solver.check([terms.eq(i, n), apart], 10) is Answer.UNSAT
     assert solver.check([apart], 10) is not Answer.UNSAT
+
+
+@pytest.mark.parametrize("by", [1, 2, 7, 100])
+@pytest.mark.parametrize("name", ["sdiv", "srem"])
+def test_quotients_by_a_number_are_exact(name: str, by: int) -> None:
+    terms, solver = Terms(), IntegerSolver()
+    x = terms.var("x", BV32)
+    made: Term = getattr(terms, name)(x, terms.bv(by, 32))
+    for value in (
+        -(1 << 31),
+        -(1 << 31) + 1,
+        -101,
+        -100,
+        -99,
+        -8,
+        -7,
+        -6,
+        -1,
+        0,
+        1,
+        6,
+        7,
+        8,
+        99,
+        100,
+        101,
+        (1 << 31) - 1,
+    ):
+        given = terms.eq(x, terms.bv(value, 32))
+        found = Evaluator({x: value & 0xFFFFFFFF}).value(made)
+        for step in (-1, 0, 1):
+            answer = solver.check([given, terms.eq(made, terms.bv(found + step, 32))], 10)
+            assert (answer is Answer.UNSAT) == (step != 0), (value, step)
+
+
+def test_the_lesser_of_two_is_at_most_either() -> None:
+    """Without looking at which one it is: of a chain of such choices that would be many cases."""
+    terms, solver = Terms(), IntegerSolver(plain=True, bounds={})
+    numbers = [terms.var(f"x{at}", BV32) for at in range(20)]
+    bounded = [terms.and_(terms.sle(terms.bv(0, 32), x), terms.sle(x, terms.bv(9, 32))) for x in numbers]
+    least = numbers[0]
+    for x in numbers[1:]:
+        least = terms.ite(terms.slt(x, least), x, least)
+    assert solver.check([*bounded, terms.slt(numbers[7], least)], 10) is Answer.UNSAT
+    assert solver.check([*bounded, terms.slt(least, numbers[7])], 10) is Answer.UNKNOWN
+    assert solver.has_model
