@@ -87,6 +87,14 @@ def test_choices_dissolve_in_comparisons(t: Terms) -> None:
     assert t.choices(t.ite(c, a, t.bv(0, 64))) is None
 
 
+def test_a_choice_by_equality_of_its_sides_is_none(t: Terms) -> None:
+    x, zero = t.var("x", BV32), t.bv(0, 32)
+    assert t.ite(t.eq(x, zero), zero, x) is x
+    assert t.ite(t.eq(x, zero), x, zero) is zero
+    assert t.ite(t.ne(x, zero), x, zero) is x
+    assert t.ite(t.eq(x, zero), t.bv(1, 32), x) is not x
+
+
 def test_deep_choices_need_no_recursion(t: Terms) -> None:
     state = t.bv(0, 32)
     for i in range(3000):
