@@ -43,7 +43,7 @@ class Stage(NamedTuple):
 
 # A trial does some hundred thousand million steps a second.
 STAGES = (
-    Stage(0.1, 0, 10_000_000_000, 0.4),
+    Stage(0.1, 20_000, 10_000_000_000, 0.4),
     Stage(0.4, 350_000, 300_000_000_000, 2.0),
     Stage(3.0, 1_000_000, 10**12, 4.0),
 )

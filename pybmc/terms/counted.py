@@ -51,7 +51,7 @@ class Counted:
         return self.inside(side) is not None or _chosen(side)[0].op is Op.ITE
 
     def ways(self, side: Term) -> tuple[Term, Term, Term] | None:
-        """A choice, also where something is computed of it alone: its condition, and what the side is by it."""
+        """Of a choice, or what is computed of one alone: its condition, and the side if it holds or does not."""
         choice, around = _chosen(side)
         if choice.op is not Op.ITE:
             return None

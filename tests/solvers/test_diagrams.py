@@ -8,10 +8,11 @@ import random
 import pytest
 
 from pybmc.solving.diagrams import MOST_ORDERS, Question, Unsuited
+from pybmc.terms.core import MAX_COPIED
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import BOOL, bv_sort
-from pybmc.terms.walk import variables
+from pybmc.terms.ops import BOOL, SUMS, bv_sort
+from pybmc.terms.walk import has_operator, variables
 
 WIDTH = 2
 MOST = 100_000  # nodes
@@ -25,9 +26,9 @@ def cannot_hold(terms: Terms, query: Term) -> bool | None:
 
 
 class Conditions:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, simplify: bool) -> None:
         self.chance = random.Random(seed)
-        self.terms = terms = Terms(simplify=False)  # whose rules would decide too much
+        self.terms = terms = Terms(simplify=simplify)
         self.numbers = [terms.var(name, bv_sort(WIDTH)) for name in "xyz"]
         self.numbers += [terms.bv(value, WIDTH) for value in range(1 << WIDTH)]
         self.known = [terms.var("p", BOOL), self.comparison()]
@@ -40,9 +41,15 @@ class Conditions:
     def step(self) -> None:
         terms, chance = self.terms, self.chance
         a, b, c = (chance.choice(self.known) for _ in range(3))
-        kind = chance.randrange(6)
+        kind = chance.randrange(8)
         if kind == 0:
             self.numbers.append(terms.ite(a, chance.choice(self.numbers), chance.choice(self.numbers)))
+        elif kind == 6:
+            build = chance.choice((terms.add, terms.mul, terms.urem, terms.band, terms.shl))
+            self.numbers.append(build(chance.choice(self.numbers), chance.choice(self.numbers)))
+        elif kind == 7:
+            inner = terms.sext(2, chance.choice(self.numbers))
+            self.numbers.append(terms.extract(2, 1, terms.add(inner, terms.zext(2, chance.choice(self.numbers)))))
         elif kind == 1:
             self.known.append(terms.ite(a, b, c))
         elif kind == 2:
@@ -60,9 +67,10 @@ class Conditions:
         )
 
 
+@pytest.mark.parametrize("simplify", (False, True))  # rules decide much, but without them there are no sums of many
 @pytest.mark.parametrize("seed", range(40))
-def test_what_cannot_hold_has_no_model(seed: int) -> None:
-    conditions = Conditions(seed)
+def test_what_cannot_hold_has_no_model(seed: int, simplify: bool) -> None:
+    conditions = Conditions(seed, simplify)
     for _ in range(40):
         conditions.step()
     terms, chance = conditions.terms, conditions.chance
@@ -99,6 +107,26 @@ def test_a_filter_keeps_nothing_else() -> None:
     right = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(terms.bv(65, 16), cells[at])) for at in range(3)]
     assert cannot_hold(terms, terms.or_all(right)) is False
     assert Question(terms, terms.or_all(wrong)).cannot_hold(100) is None
+
+
+def test_two_counters_are_held_against_each_other() -> None:
+    """Those of more values than arithmetic copies: sums of choices, whose values are taken one by one."""
+    terms = Terms()
+    rounds = 2 * MAX_COPIED
+    both = some = terms.bv(0, 32)
+    for place in range(rounds):
+        c = terms.var(f"c{place}", bv_sort(16))
+        is_one = terms.eq(terms.bv(65, 16), c)
+        is_either = terms.or_(is_one, terms.eq(terms.bv(66, 16), c))
+        some = terms.ite(is_one, terms.add(some, terms.bv(1, 32)), some)
+        both = terms.ite(is_either, terms.add(both, terms.bv(1, 32)), both)
+    assert has_operator(SUMS, both)
+    assert cannot_hold(terms, terms.slt(both, some))
+    assert cannot_hold(terms, terms.eq(terms.add(both, some), terms.bv(2 * rounds + 1, 32)))
+    assert cannot_hold(terms, terms.eq(terms.add(both, some), terms.bv(2 * rounds, 32))) is False
+    x = terms.var("x", bv_sort(32))  # with an unknown, one comparison for each value
+    assert cannot_hold(terms, terms.and_(terms.slt(x, both), terms.slt(terms.bv(rounds - 1, 32), x)))
+    assert cannot_hold(terms, terms.and_(terms.slt(x, both), terms.slt(terms.bv(rounds - 2, 32), x))) is False
 
 
 def test_more_nodes_are_of_no_use_for_too_many_comparisons() -> None:
