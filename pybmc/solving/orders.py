@@ -3,8 +3,8 @@
 Whether a path of a sort can be taken depends on the order of its keys alone. Of 6 keys there are 4,683 orders, ties
 included: one large number with a bit for each says where a condition holds, and is made once for each gate, so that the
 next question, which has most of them in common, costs next to nothing. So does what a branch depends on, which nobody
-would ask a solver about. Nothing but answers is ever given up here: what is not only compared, or has too many orders,
-gets none.
+would ask a solver about. An unknown that is true or false doubles the cases. Nothing but answers is ever given up here:
+what is more than compared, or has too many orders, gets none.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer
 from pybmc.solving.gates import FALSE, MAKERS, TRUE, Bits, Gates, Unsuited
-from pybmc.solving.patterns import Block, Scale, blocks, number_of_orders, of_orders
+from pybmc.solving.patterns import Block, Scale, blocks, number_of_orders, of_orders, of_values, product
 from pybmc.solving.swept import Full, Swept
-from pybmc.terms.ops import Op
+from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.order import SIGNED, Family, Ranks
 from pybmc.terms.term import Term
 
@@ -38,6 +38,7 @@ class Orders:
         self._family.orders.add(True)
         # Numbers that are compared; the others are computed from constants. None of what is not about orders.
         self._is_key: dict[Term, bool | None] = {}
+        self._flags: list[Term] = []  # unknowns that are true or false
         self._noted: dict[Term, None] = {}  # terms whose unknowns and constants are in the family
         self._refused: set[Term] = set()  # conditions with more unknowns than columns can be kept of
         self._facts: list[Term] = []  # of all that hold, those about orders
@@ -141,7 +142,7 @@ class Orders:
         if node.op is Op.CONST:
             return False
         if node.op is Op.VAR:
-            return True if node.sort.kind == "bv" else None
+            return True if node.sort.kind == "bv" else False if node.sort is BOOL else None
         keys = [self._is_key[arg] for arg in node.args]
         if None in keys or not any(keys):
             return None if None in keys else False
@@ -154,7 +155,9 @@ class Orders:
     def _note(self, nodes: Sequence[Term], most: int | None = None) -> None:
         """These become part of what is ordered, if there are not more cases then."""
         family = self._family
-        variables = [node for node in nodes if node.op is Op.VAR]
+        unknowns = [node for node in nodes if node.op is Op.VAR]
+        variables = [node for node in unknowns if node.sort is not BOOL]
+        flags = [*self._flags, *(node for node in unknowns if node.sort is BOOL)]
         if len({variable.sort for variable in (*family.variables[:1], *variables)}) > 1:
             raise Unsuited
         constants = set[Term]()
@@ -162,28 +165,31 @@ class Orders:
             if any(self._is_key[arg] for arg in node.args):
                 for arg in _compared(node):
                     constants |= set() if self._is_key[arg] else _constants(arg) or set()
-        if variables or not constants <= family.constants:
+        if unknowns or not constants <= family.constants:
             larger = Family()
             larger.absorb(family)
             larger.variables, larger.constants = [*family.variables, *variables], family.constants | constants
-            cases = _cases(larger)[0]
-            if most is not None and cases > most:
+            cases = _cases(larger)[0] << len(flags)
+            if cases > (most or (FEW_CASES if flags else cases)):
                 raise Unsuited
-            self._family, self._cases = larger, cases
+            self._family, self._flags, self._cases = larger, flags, cases
             self._begin()
         self._noted.update(dict.fromkeys(nodes))
 
     def _order(self) -> None:
         self._begin()
-        cases, ranks, scale = _cases(self._family)
-        if cases > MOST_CASES:
+        _, ranks, scale = _cases(self._family)
+        if self._cases > MOST_CASES:
             raise Unsuited
         self._ranks = ranks
-        if cases <= FEW_CASES:
+        if self._cases <= FEW_CASES:
             self._gates = self._swept = Swept(MOST_KEPT)
         for variable in self._family.variables:
             self._inputs[variable] = tuple([self._gates.new_input() for _ in range(ranks.width)])
         self._block = of_orders(list(self._inputs.values()), scale)
+        for flag in self._flags:
+            self._inputs[flag] = (self._gates.new_input(),)
+            self._block = product(self._block, of_values(self._inputs[flag], range(2)))
         if self._swept is not None:
             self._swept.tell(self._block)
 
@@ -196,6 +202,8 @@ class Orders:
 
     def _made(self, node: Term) -> Bits:
         op, width = node.op, max(1, node.sort.width)
+        if op is Op.VAR and node.sort is BOOL:
+            return self._inputs[node]
         if op is Op.CONST:
             return tuple([node.payload >> place & 1 for place in range(width)])
         if self._is_key[node]:
@@ -264,7 +272,7 @@ class Orders:
         model: Model = {}
         for variable, bits in self._inputs.items():
             rank = sum((block.columns[bit] >> case & 1) << place for place, bit in enumerate(bits))
-            model[variable] = ranks.value(rank) & ((1 << variable.sort.width) - 1)
+            model[variable] = rank if variable.sort is BOOL else ranks.value(rank) & ((1 << variable.sort.width) - 1)
         return model
 
 

@@ -143,10 +143,10 @@ def blocks(axes: Sequence[Block]) -> Iterator[Block]:
     else:
         inner = Block(1, {})
         while rising and inner.cases * rising[0].cases <= AT_ONCE:
-            inner = _product(inner, rising.pop(0))
+            inner = product(inner, rising.pop(0))
         middle = [inner]
         if rising and inner.cases < AT_ONCE >> 3:
-            middle = [_product(inner, piece) for piece in _pieces(rising.pop(0), MOST_AT_ONCE // inner.cases)]
+            middle = [product(inner, piece) for piece in _pieces(rising.pop(0), MOST_AT_ONCE // inner.cases)]
     for fixed in _single(rising):
         for block in middle:
             full = (1 << block.cases) - 1
@@ -176,7 +176,7 @@ def _pieces(axis: Block, most: int) -> list[Block]:
     return result
 
 
-def _product(one: Block, other: Block) -> Block:
+def product(one: Block, other: Block) -> Block:
     """Each case of the other with all cases of the one."""
     if other.cases == 1 or one.cases == 1:
         alone, many = (other, one) if other.cases == 1 else (one, other)

@@ -12,7 +12,7 @@ from pybmc.solving import orders as module
 from pybmc.solving.orders import Orders
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import bv_sort
+from pybmc.terms.ops import BOOL, bv_sort
 
 WIDTH = 8
 NUMBERS = (-128, -3, 0, 1, 127)
@@ -114,6 +114,34 @@ def test_what_is_not_about_orders_stays_open() -> None:
     assert orders.decided(terms.slt(x, z), terms.sle(x, terms.bv(2, WIDTH))) is None
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_unknowns_that_are_true_or_false(seed: int) -> None:
+    """Counters that they move, and numbers that they choose."""
+    chances, terms, orders = random.Random(seed), Terms(), Orders()
+    x, y = (terms.var(name, bv_sort(WIDTH)) for name in "xy")
+    flags = [terms.var(f"flag{number}", BOOL) for number in range(4)]
+    held, count = [x, y, terms.bv(3, WIDTH)], terms.bv(0, 16)
+    cases = [
+        dict(zip((x, y, *flags), chosen, strict=True))
+        for chosen in itertools.product((254, 0, 2, 3, 4, 127), (255, 1, 3, 4), *[(0, 1)] * 4)
+    ]
+    guard = terms.true
+    for _ in range(8):
+        flag = chances.choice(flags)
+        one, other = chances.sample(held, 2)
+        held.append(terms.ite(flag, one, other))
+        count = terms.add(count, terms.ite(flag, terms.bv(1, 16), terms.bv(0, 16)))
+        compared = terms.sle(chances.choice(held), chances.choice(held))
+        condition = chances.choice((compared, terms.slt(count, terms.bv(chances.randrange(4), 16)), flag))
+        found, answer = orders.decided(guard, condition), orders.answer([guard, condition])
+        values = {bool(Evaluator(env).value(condition)) for env in cases if Evaluator(env).value(guard)}
+        assert found is None or values <= {found}
+        assert answer[0] is (Answer.UNSAT if found is False else Answer.SAT)
+        if answer[0] is Answer.SAT:
+            assert Evaluator({**dict.fromkeys((x, y, *flags), 0), **answer[1]}).value(terms.and_(guard, condition))
+            guard = terms.and_(guard, chances.choice((condition, terms.or_(condition, flag))))
+
+
 def test_many_unknowns_leave_what_follows_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "FEW_CASES", 20)  # of three unknowns there are 13, of four 75
     terms = Terms()
@@ -130,7 +158,7 @@ def test_many_unknowns_leave_what_follows_open(monkeypatch: pytest.MonkeyPatch) 
 def test_what_is_more_than_compared_gets_no_answer() -> None:
     terms = Terms()
     x, y = (terms.var(name, bv_sort(WIDTH)) for name in "xy")
-    flag = terms.var("flag", terms.true.sort)
+    flag = terms.eq(terms.var("far", bv_sort(16)), terms.bv(7, 16))
     for part in (terms.slt(terms.add(x, y), x), terms.ult(x, y), terms.and_(flag, terms.slt(x, y))):
         orders = Orders()
         assert orders.answer([terms.slt(x, y)])[0] is Answer.SAT
