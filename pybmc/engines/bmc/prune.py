@@ -32,8 +32,10 @@ MOST_FLOATS, FEW_FLOATS = 200, 16
 MOST_UNKNOWNS = 8  # whose values are all tried, where that is less work than asking
 OFTEN = 3  # queries in a row whose unknowns have many values: then nobody looks any more
 MOMENT = 0.1  # seconds of CPU time for a solver before that
+VERY_FEW, BLINK = 200_000, 0.02  # values of terms that are computed sooner, and the time for a solver before that
 SESSIONS = 4  # kept for later queries under the same bounds
 MANY = 16  # questions after which more is done for the sake of the next ones
+LARGE = 1_000  # terms of all questions so far from which on inputs are drawn at random: a solver is faster for less
 WIDE = 1 << 32  # values of an unknown, of which nothing is known then
 AFRESH = 8  # times that a session begins anew because ranks have changed; then numbers stay as they are
 
@@ -63,7 +65,8 @@ class Session:
         self._told = 0  # of the facts, those that the samples satisfy
         self.has_model = False
 
-    def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float | None) -> Answer:
+    def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float | None, may_draw: bool) -> Answer:
+        """`may_draw`: inputs at random are tried first."""
         form = self._form
         for assumed in assumptions[len(self._facts) :]:
             fact = assumed.condition if form is None else form.apply(assumed.condition)
@@ -72,7 +75,7 @@ class Session:
         if form is not None:
             guard = form.apply(guard)
             self._solver.add(form.new_limits())
-        self.has_model = not self._is_shown(guard)
+        self.has_model = not (may_draw and self._is_shown(guard))
         return check_briefly(self._solver, guard, work, left) if self.has_model else Answer.SAT
 
     @property
@@ -216,7 +219,10 @@ class Pruner:
                 return answer, model
         session = self._session(guard, assumptions)
         moment = limit if few is None and not self._may_order else min(limit, MOMENT)
-        answer = session.check(guard, assumptions, moment, self._budget.remaining())
+        if few is not None and few.work is not None and few.work < VERY_FEW:
+            moment = min(limit, BLINK)
+        draws = self._size >= LARGE
+        answer = session.check(guard, assumptions, moment, self._budget.remaining(), draws)
         self._known.is_made_of_bits &= session.is_made_of_bits
         if answer is Answer.UNKNOWN and few is not None:
             answer, model = few.answer(self._budget.exceeded)
@@ -228,7 +234,7 @@ class Pruner:
                 self._left_to_solver = 0
                 return answer, model
             if moment < limit:
-                answer = session.check(guard, assumptions, limit, self._budget.remaining())
+                answer = session.check(guard, assumptions, limit, self._budget.remaining(), draws)
         if answer is not Answer.SAT or not session.has_model:
             return answer, {}
         nodes = postorder((guard, self._facts), self._visited)
