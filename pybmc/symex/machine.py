@@ -45,6 +45,9 @@ class Events(Protocol):
 
 
 MAX_QUESTIONS = 12  # to a solver in one trial
+FEW = 12  # unknowns of which solvers are asked without ado
+PRODUCT = 4  # so many of them are about as hard as a product or quotient
+TERMS_A_STEP = 30  # that are made at most as long as little is done
 
 
 class Helpers(records.Record):
@@ -128,6 +131,8 @@ class Machine:
         self.events: Events | None = None  # whoever makes something of calls that are not covered
         self.steps = 0  # of all functions that ran
         self.functions = 0  # that were made ready to run
+        self.hard = 0  # what makes questions hard: unknowns, and products and quotients of such
+        self._began = terms.count  # those of executions before
         self._questions = 0  # to a solver
         self._message = -1  # the field that holds the message of an exception, once one was thrown
         self.unknowns: Unknowns = make_unknowns(self)
@@ -144,6 +149,12 @@ class Machine:
     def work(self) -> int:
         """What has been done so far, the same on every machine: some 10,000 are a second."""
         return self.steps // 4 + self.terms.count + 100 * self.functions + 500 * self._questions
+
+    def is_little(self) -> bool:
+        """Whether so little was done that the bound, while it is raised, cuts nothing yet."""
+        allowed = self.settings.allowance
+        is_little = self.steps < allowed and self.hard <= FEW and self.trial is None
+        return is_little and self.terms.count - self._began < TERMS_A_STEP * allowed
 
     @contextmanager
     def on_trial(
@@ -281,6 +292,7 @@ class Machine:
         `flows`: from a source of --taint.
         """
         made = self.terms.var(name, sort)
+        self.hard += 1
         if marks:
             self.taint.mark(made, marks)
         if flows and self.flows is not None:

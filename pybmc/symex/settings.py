@@ -23,6 +23,7 @@ class Settings(Record):
     unwind: int | None = None
     unwindset: Mapping[str, int] = MappingProxyType({})
     deepening: bool = False
+    allowance: int = 0  # steps before which an execution that deepens is not cut, as long as little is unknown
     unwinding_assertions: bool = True
     partial_loops: bool = False
     unwind_enum_static: bool = False  # a loop in the initialiser of an enum may go round once for each constant

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from pybmc.engines.bmc import rounds
+from pybmc.engines.bmc import rounds, settings
+from pybmc.engines.bmc.decide import least_cut
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
+from pybmc.goto.place import Place
 from pybmc.symex.execution import Execution
+from pybmc.symex.running.moves import ENDLESS
+from pybmc.symex.settings import Settings
+from pybmc.symex.ssa import Cut, Step
 from pybmc.symex.ssa import Execution as Record
+from pybmc.terms.node import Terms
 from tests.regression.corpus import compile_cases, discover
 from tests.regression.test_regression import command, differences, run_in_process
 
@@ -25,9 +32,14 @@ def compiled() -> None:
     compile_cases(CASES.values())
 
 
+@pytest.mark.parametrize("allowance", [0, 150])
 @pytest.mark.parametrize("name", sorted(CASES))
-def test_what_is_kept_changes_no_verdict(name: str, compiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_changes_no_verdict(
+    name: str, allowance: int, compiled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`allowance`: steps before which nothing is cut."""
     monkeypatch.setattr(rounds, "LITTLE", -1)
+    monkeypatch.setattr(settings, "LITTLE", allowance)
     case = CASES[name]
     assert not differences(case, run_in_process(command(case, SOLVER)))
 
@@ -46,3 +58,33 @@ def test_executions_do_go_on(name: str, compiled: None, monkeypatch: pytest.Monk
     run_in_process(command(CASES[name], SOLVER))
     assert went_on
     assert went_on[-1].known
+
+
+@pytest.mark.parametrize(("allowance", "rounds_over"), [(0, True), (3_000, False)])
+def test_what_takes_little_is_not_cut(
+    allowance: int, rounds_over: bool, compiled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounds: list[int | None] = []
+    execute = rounds.Rounds._execute
+
+    def noted(self: rounds.Rounds, given: Settings, share: float = 1.0) -> Record:
+        bounds.append(given.unwind)
+        return execute(self, given, share)
+
+    monkeypatch.setattr(settings, "LITTLE", allowance)
+    monkeypatch.setattr(rounds.Rounds, "_execute", noted)
+    run_in_process(command(CASES["loops/recursion-deepens-true"], SOLVER))
+    assert bounds[:2] == [2, 5]
+    assert (bounds[-1] != settings.FREELY) == rounds_over
+
+
+@pytest.mark.parametrize(
+    ("cut_after", "least"),
+    [((), 0), ((10, 300), 10), ((300,), 300), ((10 * ENDLESS, 40), 10), ((10 * ENDLESS,), 10)],
+)
+def test_bounds_that_all_paths_have_passed(cut_after: tuple[int, ...], least: int) -> None:
+    """Rounds that constants decide do not count."""
+    method = MethodId(ClassName("Main"), "test", MethodDescriptor("()V"))
+    place = Place(method, "Main.java", 1, 0, 0)
+    steps: list[Step] = [Cut(Terms().true, place, "loop", each, 0) for each in cut_after]
+    assert least_cut(Record(steps, [], {}, {}), 10) == least

@@ -17,6 +17,7 @@ from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.session import Habits, Session
+from pybmc.symex.running.moves import ENDLESS
 from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -49,6 +50,7 @@ class Decision(Asked):
         self.failed = set(self.known)  # ids of properties
         self.unsupported: list[Unsupported] = []  # that can be reached
         self.cuts: list[Cut] = []  # that can be reached
+        self.least = 0  # rounds after which something was cut first, whether or not anything gets there
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.is_whole = True  # all paths were followed
         self.within = Within()  # what it is limited to besides rounds
@@ -342,6 +344,14 @@ class Decider:
             at = event.prefix
             result.append(terms.and_(_condition(event), before))
         return result
+
+
+def least_cut(execution: Execution, bound: int) -> int:
+    """After how many rounds something was cut first, since the execution went on; 0 if nothing was. Rounds that
+    constants decide are so many more than the bound that they say nothing about it."""
+    new = execution.steps[execution.known :] if execution.known else execution.steps
+    met = [step.bound for step in new if isinstance(step, Cut)]
+    return min((bound if rounds >= bound * ENDLESS else rounds for rounds in met), default=0)
 
 
 def _shown(pairs: Sequence[tuple[Event, Term]]) -> Shown:

@@ -47,7 +47,10 @@ class Bmc:
         self._rest = []  # what the last round that came to its end left open
         late: tuple[Decision, int | None] | None = None  # a round with an open question, and its bound
         try:
+            decision = Decision()
             for bound in self._bounds if self._deepens else (None,):
+                if bound is not None and bound <= decision.least:
+                    continue  # all paths that were cut have gone as far
                 decision = Decision()
                 yield from rounds.run(settings_of(program, self._options, bound), decision)
                 if decision.later is None:

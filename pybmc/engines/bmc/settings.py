@@ -17,6 +17,9 @@ from pybmc.symex.ssa import Execution, Limit
 if TYPE_CHECKING:
     from pybmc.goto.flows import FlowRules
 
+LITTLE = 3_000  # steps of an execution that is not worth keeping: its terms are there in any case
+FREELY = 10  # bound from which on none is cut that has taken less
+
 
 def settings_of(program: Program, options: Options, deepening: int | None = None) -> Settings:
     """What symbolic execution needs of the options; with a bound of our own while deepening."""
@@ -24,6 +27,7 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         unwind=options.unwind if deepening is None else deepening,
         unwindset=_bounds(program, options),
         deepening=deepening is not None,
+        allowance=LITTLE if deepening is not None and deepening >= FREELY else 0,
         unwinding_assertions=options.unwinding_assertions,
         partial_loops=options.partial_loops,
         unwind_enum_static=options.java_unwind_enum_static,

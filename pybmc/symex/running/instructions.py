@@ -44,12 +44,15 @@ from pybmc.goto.program import Function
 from pybmc.records import Record
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.types import Missing, TypeTests
-from pybmc.symex.machine import Machine
+from pybmc.symex.machine import PRODUCT, Machine
 from pybmc.symex.running.blocks import Run, Slots
 from pybmc.symex.running.state import State
 from pybmc.symex.running.stating import Stating
 from pybmc.symex.texts.messages import Later, OfClass, Part
 from pybmc.terms.node import Term
+from pybmc.terms.ops import PRODUCTS, ROUNDING
+
+PRODUCING = ("mul", "div", "rem")  # of numbers of any type
 
 
 class Tools(Record):
@@ -124,12 +127,26 @@ class InstructionCompiler:
 
             return unary
         left, right = slots(i.args[0]), slots(i.args[1])
+        if i.op[1:] in PRODUCING or i.op[0] in "fd":
+            return self._product(operation, dst, left, right)
 
         def binary(state: State) -> None:
             regs = state.regs
             regs[dst] = operation(regs[left], regs[right])
 
         return binary
+
+    def _product(self, operation: Callable[..., Term], dst: int, left: int, right: int) -> Run:
+        """As `binary`, for what solvers pay much for; it is counted."""
+        machine = self.machine
+
+        def product(state: State) -> None:
+            regs = state.regs
+            made = regs[dst] = operation(regs[left], regs[right])
+            if made.op in PRODUCTS or made.op in ROUNDING:
+                machine.hard += PRODUCT
+
+        return product
 
     def _throw(self, dst: int, source: int, place: Place) -> Run:
         """A move into the exception register, which remembers where an exception was thrown."""
