@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 
 from pybmc.annotations import Protocol
 from pybmc.goto.classes import ACC_ENUM, Origin
-from pybmc.goto.instr import Branch, Goto, Property
+from pybmc.goto.instr import Assert, Branch, Goto, Property
 from pybmc.goto.place import Place, Stretch
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record
@@ -19,7 +18,8 @@ from pybmc.symex.running.state import State
 
 MANY = 256  # rounds of a loop after which it is asked, each time that they double, whether the path is possible at all
 ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after which deepening leaves a loop for later
-QUICK = 0.05  # seconds of CPU time for an answer, up to which every round of a loop asks
+ENDS = -1  # of a loop: there is a way out
+FIRST = 16  # rounds of which each asks while a bound is raised; behind them, it is eight each time that they double
 PRICE = 1_000  # steps and terms that take about as long as a question
 
 
@@ -47,7 +47,7 @@ class Moves:
         self._terms = machine.terms
         self._watch = watch
         self._asked_at = 0  # work that was done then
-        self._answered = self._took = 0.0  # when a question was last answered, and how long that took, if it was long
+        self._hard: dict[str, int] = {}  # `Machine.hard` when a loop last went round, if there is no way out of it
 
     def go(self, frame: Frame, state: State, edge: Edge, hold: bool = False) -> Block | None:
         """Follow an edge: the target block if the state may run on at once (and need not be held back)."""
@@ -80,7 +80,7 @@ class Moves:
         keep = edge.keep
         rounds = state.iterations[keep - 1] + 1
         counted, last = state.counted[keep - 1]
-        if state.guard.term is not last:
+        if state.guard.term is not last or self._reads_for_ever(frame, edge):
             counted += 1
         name = frame.prepared.loop_names[edge.loop]
         bound = settings.unwindset.get(name, settings.unwind)
@@ -99,12 +99,13 @@ class Moves:
             state.die()  # nothing lies behind
             return False
         stopped = bound is not None and (used >= bound or (settings.deepening and rounds >= bound * ENDLESS))
+        stopped = stopped and not (name not in settings.unwindset and self.machine.is_little())
         self._watch.unwinding(name, rounds, place, stopped)
         if stopped:
             assert bound is not None
             # Of one round it is not known what others change.
             inside = _stretch(frame, edge.loop) if self.machine.taint and rounds > 1 else None
-            self._cut(frame, state, edge, Stop(name, bound if used >= bound else rounds, place, inside))
+            self._cut(frame, state, edge, Stop(name, used if used >= bound else rounds, place, inside))
             return False
         asks = self._worth_asking(counted) if state.guard.term is not last else rounds >= MANY and _is_power(rounds)
         if asks and not self._is_possible(state):
@@ -114,28 +115,34 @@ class Moves:
         state.counted = (*state.counted[: keep - 1], (counted, state.guard.term))
         return True
 
+    def _reads_for_ever(self, frame: Frame, edge: Edge) -> bool:
+        """`while (true)` without a way out but assertions that fail, where something unknown was met since the last
+        round: no constant will ever end it."""
+        name = frame.prepared.loop_names[edge.loop]
+        before = self._hard.get(name)
+        if before is None:
+            may_end = any(not _fails(frame, way.target) for way in _ways_out(frame, edge))
+            before = self._hard[name] = ENDS if may_end else 0
+        if before == ENDS or before == self.machine.hard:
+            return False
+        self._hard[name] = self.machine.hard
+        return True
+
     def _enum_constants(self, class_name: str) -> int:
         info = self.machine.classes.get(class_name)
         return sum(1 for field in info.fields if field.access & ACC_ENUM) if info.is_enum else 0
 
     def _worth_asking(self, rounds: int) -> bool:
-        """A query costs about as much as a round: with a bound ask seldom; without, nothing else ends a loop."""
-        if self.machine.settings.deepening or (rounds >= 4 and _is_power(rounds)):
-            return True
-        return self.machine.work - self._asked_at >= PRICE
+        """A query costs as much as a round, or far more: with a bound ask seldom, unless much was done since; without,
+        nothing else ends a loop, and an eighth more of rounds is little."""
+        if self.machine.settings.deepening:
+            return rounds < FIRST or rounds % (1 << rounds.bit_length() - FIRST.bit_length() + 1) == 0
+        return (rounds >= 4 and _is_power(rounds)) or self.machine.work - self._asked_at >= PRICE
 
     def _is_possible(self, state: State) -> bool:
-        """Whether the path can be taken at all. Where answers take long, the next question waits until as much was
-        executed: rounds are cheap then, or there would be no need to wait."""
+        """Whether the path can be taken at all."""
         self._asked_at = self.machine.work
-        began = time.process_time()
-        if began - self._answered < self._took:
-            return True
-        possible = self.machine.reachable(state)
-        self._answered = time.process_time()
-        took = self._answered - began
-        self._took = took if took > QUICK else 0.0
-        return possible
+        return self.machine.reachable(state)
 
     def _cut(self, frame: Frame, state: State, edge: Edge, stop: Stop) -> None:
         if self.machine.settings.partial_loops:
@@ -157,11 +164,7 @@ class Moves:
 
     def _exits(self, frame: Frame, edge: Edge) -> list[Edge]:
         """Edges that leave the loop, as seen from its head."""
-        found = []
-        for block in frame.prepared.blocks:
-            if edge.loop in block.loops:
-                found += [way for way in block.edges if way is not None and edge.loop not in way.target.loops]
-        return found[:1]
+        return _ways_out(frame, edge)[:1]
 
     def cut(self, state: State, stop: Stop, prop: Property) -> bool:
         """Stop unwinding here: a property, an assumption or a note, as the user wants. True if the path is kept."""
@@ -183,6 +186,17 @@ class Moves:
                 f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
             )
         return False
+
+
+def _ways_out(frame: Frame, edge: Edge) -> list[Edge]:
+    blocks = [block for block in frame.prepared.blocks if edge.loop in block.loops]
+    return [way for block in blocks for way in block.edges if way is not None and edge.loop not in way.target.loops]
+
+
+def _fails(frame: Frame, block: Block) -> bool:
+    """Whether nobody gets past its first instruction: an assertion that has failed."""
+    first = frame.prepared.function.body[block.start]
+    return isinstance(first, Assert) and first.prop.condition == "false"
 
 
 def _stretch(frame: Frame, loop: int) -> Stretch:
