@@ -87,6 +87,11 @@ class Orders:
         if self._admits(fact):
             self._facts.append(fact)
 
+    def forget(self) -> None:
+        """What was told."""
+        self._facts.clear()
+        self._told, self._held = 0, -1
+
     def decided(self, guard: Term, condition: Term) -> bool | None:
         """What a condition is wherever the guard holds, by the facts; None if that is open, or not about orders."""
         if self._cases > FEW_CASES or self._anew == MOST_ANEW or not self._admits(condition):

@@ -157,7 +157,7 @@ class Pruner:
         self.orders: Orders | None = None  # all those of the unknowns, once somebody asks
         self._may_order = "orders" not in terms.OFF
         self._decides = self._may_order and "order_decisions" not in terms.OFF
-        self._told = 0  # assumptions that it was told
+        self._told: list[Assumed] = []  # assumptions that they know
         self._left_to_solver = MANY
         self._tries_first = False  # trying all values has decided what was hard for a solver
 
@@ -173,9 +173,13 @@ class Pruner:
         orders = self.orders
         if orders is None or self.queries <= MANY or not self._decides:
             return None
-        for assumed in assumptions[self._told :]:
+        told = self._told
+        if told and (len(assumptions) < len(told) or assumptions[len(told) - 1] is not told[-1]):
+            orders.forget()  # some were withdrawn, and what came behind them moved up
+            told.clear()
+        for assumed in assumptions[len(told) :]:
             orders.tell(assumed.condition)
-        self._told = len(assumptions)
+            told.append(assumed)
         found = orders.decided(guard, condition)
         if found is not None:
             self._terms.counts["order_decisions"] = self._terms.counts.get("order_decisions", 0) + 1
