@@ -43,3 +43,17 @@ def test_nothing_is_decided_without_the_rule() -> None:
     terms = builder(["order_decisions"], is_counted=False)()
     pruner, (x, y, z) = asked(terms)
     assert pruner.decided(terms.and_(terms.slt(x, y), terms.slt(y, z)), terms.slt(x, z), []) is None
+
+
+def test_what_was_withdrawn_excludes_nothing() -> None:
+    terms = new_terms(lambda: None)
+    x, y = (terms.var(name, bv_sort(32)) for name in "xy")
+    pruner = Pruner(terms, BitwuzlaSolver, Budget(None))
+    assumptions = [Assumed(terms.sle(terms.bv(0, 32), x), False), Assumed(terms.slt(x, y), False)]
+    assert not pruner(terms.slt(y, x), assumptions)
+    assumptions[1:] = [Assumed(terms.slt(x, terms.bv(9, 32)), False)]  # for another one
+    assert pruner(terms.slt(y, x), assumptions)
+    assert not pruner(terms.slt(terms.bv(9, 32), x), assumptions)
+    del assumptions[1:]
+    assert pruner(terms.slt(terms.bv(9, 32), x), assumptions)
+    assert not pruner(terms.slt(x, terms.bv(0, 32)), assumptions)

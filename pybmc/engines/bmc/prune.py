@@ -137,7 +137,7 @@ class Pruner:
         self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
         self._bounds: ImpliedBounds | None = None
         self._facts = terms.true  # all assumptions so far
-        self._added = 0
+        self._added: list[Assumed] = []  # of which these are the parts
         self._seen: set[Term] = set()
         self._costly = False
         self._witnesses = [Witness(model, 0) for model in self._known.models]
@@ -174,8 +174,8 @@ class Pruner:
         if orders is None or self.queries <= MANY or not self._decides:
             return None
         told = self._told
-        if told and (len(assumptions) < len(told) or assumptions[len(told) - 1] is not told[-1]):
-            orders.forget()  # some were withdrawn, and what came behind them moved up
+        if _were_withdrawn(told, assumptions):
+            orders.forget()
             told.clear()
         for assumed in assumptions[len(told) :]:
             orders.tell(assumed.condition)
@@ -187,9 +187,11 @@ class Pruner:
 
     def __call__(self, guard: Term, assumptions: list[Assumed], /, brief: bool = False) -> bool:
         self.gave_up = False
-        for assumed in assumptions[self._added :]:
+        if _were_withdrawn(self._added, assumptions):
+            self._forget()
+        for assumed in assumptions[len(self._added) :]:
             self._facts = self._terms.and_(self._facts, assumed.condition)
-        self._added = len(assumptions)
+            self._added.append(assumed)
         known = self._known.answers.get((guard, self._facts))
         if known is not None:
             return known
@@ -212,6 +214,14 @@ class Pruner:
         if answer is not Answer.UNKNOWN:
             self._known.answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
+
+    def _forget(self) -> None:
+        """All assumptions, which no session can take back."""
+        self._facts = self._terms.true
+        self._added.clear()
+        self._sessions.clear()
+        self._ranks, self._ranked = None, 0
+        self._witnesses = [Witness(model, 0) for model in self._known.models]
 
     def _ask(self, guard: Term, assumptions: list[Assumed], limit: float) -> tuple[Answer, dict[Term, object]]:
         few = self._few_values(guard)
@@ -350,3 +360,8 @@ class Pruner:
             if bits < variable.sort.width - 1:
                 rough[variable] = (min(low, 1) if low >= 0 else -(1 << bits), (1 << bits) - 1)
         return rough
+
+
+def _were_withdrawn(known: list[Assumed], assumptions: list[Assumed]) -> bool:
+    """Some of those that are known; what came behind them has moved up."""
+    return bool(known) and (len(assumptions) < len(known) or assumptions[len(known) - 1] is not known[-1])
