@@ -21,6 +21,7 @@ from pybmc.solvers.api import Answer
 from pybmc.solvers.z3_arithmetic import Arithmetic
 from pybmc.solvers.z3_terms import Native, native_array
 from pybmc.solvers.z3_watch import Watching, calling
+from pybmc.terms.choice import is_least
 from pybmc.terms.ops import Op, Sort
 from pybmc.terms.polynomials import MAX_MONOMIALS, Monomial, polynomial
 from pybmc.terms.term import Term
@@ -254,8 +255,8 @@ class IntegerSolver(Arithmetic):
         if then is None or other is None or condition is None:
             return None
         if isinstance(then, Number) and isinstance(other, Number):
-            if (is_least := _is_least(term, then.low >= 0 and other.low >= 0)) is not None:
-                return self._extreme(condition, then, other, is_least)
+            if (least := is_least(term, then.low >= 0 and other.low >= 0)) is not None:
+                return self._extreme(condition, then, other, least)
             native = self._ite(condition, then.native, other.native)
             return Number(native, min(then.low, other.low), max(then.high, other.high))
         return self._ite(condition, then, other)
@@ -412,11 +413,10 @@ class IntegerSolver(Arithmetic):
         self._assert(self._implies(self._lt(zero, y.native), known))
         return made
 
-    def _unsigned_rest(self, term: Term, args: list[Value]) -> Value:
-        return self._rest(term, args) if _are_not_negative(args) else None
-
-    def _unsigned_quotient(self, term: Term, args: list[Value]) -> Value:
-        return self._quotient(term, args) if _are_not_negative(args) else None
+    def _unsigned_division(self, term: Term, args: list[Value]) -> Value:
+        if any(arg.low < 0 for arg in args if isinstance(arg, Number)):
+            return None
+        return (self._rest if term.op is Op.UREM else self._quotient)(term, args)
 
     def _truncated(self, x: Number, by: int) -> tuple[Number, Number]:
         """Java's quotient and rest, by a positive number."""
@@ -425,8 +425,8 @@ class IntegerSolver(Arithmetic):
         quotient = self._between(-(-x.low // by), x.high // by if x.high >= 0 else -(-x.high // by))
         rest = self._between(1 - by, by - 1 if x.high > 0 else 0)
         self._assert(self._eq(x.native, self._add(self._times(by, quotient.native), rest.native)))
-        zero = self._n(0)
-        self._assert(self._ite(self._negative(x), self._le(rest.native, zero), self._le(zero, rest.native)))
+        zero, native = self._n(0), rest.native
+        self._assert(self._ite(self._negative(x), self._le(native, zero), self._le(zero, native)))
         return quotient, rest
 
     def _part(self, term: Term, args: list[Value]) -> Value:
@@ -469,24 +469,6 @@ class IntegerSolver(Arithmetic):
         return (self._lt if term.op in (Op.ULT, Op.SLT) else self._le)(a.native, b.native)
 
 
-def _are_not_negative(values: list[Value]) -> bool:
-    return all(isinstance(value, Number) and value.low >= 0 for value in values)
-
-
-def _is_least(choice: Term, is_unsigned: bool) -> bool | None:
-    """Whether the lesser or the greater of two numbers is chosen; None if it is not chosen by which one that is."""
-    condition, then, other = choice.args
-    negated = condition.op is Op.NOT
-    if negated:
-        condition = condition.args[0]
-    if condition.op not in ((Op.SLT, Op.SLE, Op.ULT, Op.ULE) if is_unsigned else (Op.SLT, Op.SLE)):
-        return None
-    a, b = condition.args
-    if a is then and b is other:
-        return not negated
-    return negated if a is other and b is then else None
-
-
 Maker = Callable[[IntegerSolver, Term, list[Value]], Value]
 MAKERS: dict[Op, Maker] = {
     Op.CONST: IntegerSolver._const,
@@ -508,8 +490,8 @@ MAKERS: dict[Op, Maker] = {
     Op.BXOR: IntegerSolver._mixed,
     Op.SREM: IntegerSolver._rest,
     Op.SDIV: IntegerSolver._quotient,
-    Op.UREM: IntegerSolver._unsigned_rest,
-    Op.UDIV: IntegerSolver._unsigned_quotient,
+    Op.UREM: IntegerSolver._unsigned_division,
+    Op.UDIV: IntegerSolver._unsigned_division,
     Op.ULT: IntegerSolver._less,
     Op.ULE: IntegerSolver._less,
     Op.SLT: IntegerSolver._less,

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from pybmc.annotations import Any
 from pybmc.terms.build_bool import BoolBuilder
+from pybmc.terms.ops import Op
 from pybmc.terms.term import Term
 
 Choices = tuple[tuple[int, Term], ...]
@@ -111,3 +112,17 @@ class ChoiceBuilder(BoolBuilder):
             if guard is not self.false:
                 result.append((value, guard))
         return tuple(result)
+
+
+def is_least(choice: Term, is_unsigned: bool) -> bool | None:
+    """Whether the lesser or the greater of two numbers is chosen; None if it is not chosen by which one that is."""
+    condition, then, other = choice.args
+    negated = condition.op is Op.NOT
+    if negated:
+        condition = condition.args[0]
+    if condition.op not in ((Op.SLT, Op.SLE, Op.ULT, Op.ULE) if is_unsigned else (Op.SLT, Op.SLE)):
+        return None
+    a, b = condition.args
+    if a is then and b is other:
+        return not negated
+    return negated if a is other and b is then else None
