@@ -241,9 +241,10 @@ class Session:
         query = self._telescoped(query, effort)
         if "ranks" in self._terms.OFF:
             return Form(*self._narrow(query), {}, query)
+        from pybmc.terms.bounds import ImpliedBounds
         from pybmc.terms.order import Ranking
 
-        ranking = Ranking(self._terms, query)
+        ranking = Ranking(self._terms, query, lambda: ImpliedBounds(self._terms).of(query))
         self._count("ranks", ranking.query is not query)
         narrowed, model_of = self._narrow(ranking.query)
         return Form(narrowed, lambda model: ranking.model(model_of(model)), ranking.ranks(), query)

@@ -91,7 +91,9 @@ class Extents:
         for _ in range(SCAN):
             if here is None:
                 break
-            found.update(_narrowed(found, self._implied.of(here.literal)))
+            said = self._implied.of(here.literal)
+            if said:
+                found.update(_narrowed(found, said))
             here = here.parent
         return found
 

@@ -31,6 +31,8 @@ class ImpliedBounds:
         """An interval for each variable that the condition narrows; none at all if it cannot hold."""
         memo = self._memo
         root = (condition, True)
+        if root in memo:
+            return memo[root] or {}
         stack = [root]
         while stack:
             key = stack[-1]

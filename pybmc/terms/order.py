@@ -12,9 +12,11 @@ them is touched.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from pybmc.annotations import Any
+from pybmc.terms.bounds import Bounds
+from pybmc.terms.core import Interval
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
 from pybmc.terms.rebuild import rebuild
@@ -108,12 +110,15 @@ class Families:
 class Ranks:
     """The values that matter to a family, in order: constants, and between them one for each unknown if it fits.
 
-    `room`: for so many unknowns, though there are fewer.
+    `room`: for so many unknowns, though there are fewer. `within`: what all of them lie between, if that is known.
     """
 
-    def __init__(self, family: Family, width: int, room: int = 0) -> None:
+    def __init__(self, family: Family, width: int, room: int = 0, within: Interval | None = None) -> None:
         self._is_signed = True in family.orders
         low, high = (-(1 << (width - 1)), (1 << (width - 1)) - 1) if self._is_signed else (0, (1 << width) - 1)
+        if within is not None and family.constants and (self._is_signed or within[0] >= 0):
+            constants = [self._number(constant) for constant in family.constants]
+            low, high = min(within[0], *constants, high), max(within[1], *constants, low)
         self._starts: list[int] = []  # the first rank of each run of values ...
         self._values: list[int] = []  # ... and its value
         self.constants: list[int] = []  # their ranks
@@ -148,6 +153,13 @@ class Ranks:
     def value(self, rank: int) -> int:
         run = bisect_right(self._starts, rank) - 1
         return self._values[run] + rank - self._starts[run]
+
+
+def _within(family: Family, bounds: Bounds) -> Interval | None:
+    """Between which numbers all of a family are."""
+    spans = [bounds.get(variable) for variable in family.variables]
+    known = [span for span in spans if span is not None]
+    return (min(low for low, _ in known), max(high for _, high in known)) if len(known) == len(spans) else None
 
 
 class InRanks:
@@ -211,14 +223,16 @@ class InRanks:
 class Ranking(InRanks):
     """A query in ranks; it stays as it is where that saves nothing."""
 
-    def __init__(self, terms: Terms, query: Term) -> None:
+    def __init__(self, terms: Terms, query: Term, find_bounds: Callable[[], Bounds] = dict) -> None:
         super().__init__(terms, Families())
         self._families.meet(query)
         self._ranks: dict[Family, Ranks] = {}
+        bounds: Bounds | None = None
         for family in self._families.all():
             if len(family.variables) >= FEWEST and not family.is_spoilt and len(family.orders) < 2:
                 width = family.variables[0].sort.width
-                ranks = Ranks(family, width)
+                bounds = find_bounds() if bounds is None else bounds
+                ranks = Ranks(family, width, within=_within(family, bounds))
                 if width - ranks.width >= SAVED:
                     self._ranks[family] = ranks
         self.query = self._ranked(query) if self._ranks else query

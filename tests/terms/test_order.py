@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
@@ -63,6 +64,37 @@ def test_what_is_only_compared_gets_few_bits() -> None:
     query = terms.and_all((terms.slt(x, y), terms.slt(y, z), terms.slt(z, terms.bv(-5, 32))))
     ranked = Ranking(terms, query).query
     assert {variable.sort.width for variable in variables((ranked,))} == {3}  # three below -5, itself, three above
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_bounds_of_a_query_leave_the_answer_what_it_is(seed: int) -> None:
+    terms, chances = Terms(), random.Random(seed)
+    unknowns = [terms.var(f"x{number}", bv_sort(WIDTH)) for number in range(2)]
+    low, high = sorted(chances.sample(range(-6, 7), 2))
+    less = terms.sle if seed % 2 == 0 else terms.ule
+    between = [less(terms.bv(low, WIDTH), x) for x in unknowns] + [less(x, terms.bv(high, WIDTH)) for x in unknowns]
+    query = terms.and_all((*between, random_query(terms, chances, unknowns, signed=seed % 2 == 0, most=seed % 4)))
+    ranking = Ranking(terms, query, lambda: ImpliedBounds(terms).of(query))
+    names = variables((ranking.query,))
+    spaces = [range(1 << name.sort.width) for name in names]
+    held = [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*spaces)]
+    held = [model for model in held if Evaluator(model).value(ranking.query)]
+    assert bool(held) == any(
+        Evaluator(dict(zip(unknowns, chosen, strict=True))).value(query)
+        for chosen in itertools.product(range(1 << WIDTH), repeat=2)
+    )
+    for model in held:
+        assert Evaluator(ranking.model(model)).value(query)
+
+
+def test_between_bounds_there_are_no_ranks_but_those_that_fit() -> None:
+    terms = Terms()
+    unknowns = [terms.var(name, bv_sort(32)) for name in "vwxyz"]
+    between = [terms.sle(terms.bv(0, 32), x) for x in unknowns] + [terms.sle(x, terms.bv(7, 32)) for x in unknowns]
+    apart = [terms.slt(x, y) for x, y in itertools.pairwise(unknowns)]
+    query = terms.and_all((*between, *apart))
+    ranked = Ranking(terms, query, lambda: ImpliedBounds(terms).of(query)).query
+    assert {variable.sort.width for variable in variables((ranked,))} == {3}
 
 
 @pytest.mark.parametrize("use", ["computed with", "both orders"])

@@ -19,6 +19,8 @@ SORT_OF_KIND: dict[str, Sort] = {"I": BV32, "J": BV64, "F": FP32, "D": FP64, "A"
 MUX_READ = 1024  # cells up to which a read at an unknown index is a tree of choices
 MUX_TABLE = 1 << 15  # the same, if all of them are constants: large parts of a table are alike
 MUX_WRITE = 256  # cells up to which a write at an unknown index updates every cell
+MUX_WRITE_ALWAYS = 64  # cells up to which all of them do; of larger arrays, so many as this allows:
+MUX_UPDATES = 1 << 15  # cells that are made anew
 
 
 class Heap(Contents):
@@ -116,10 +118,10 @@ class Heap(Contents):
     def write_one(self, state: State, made: ArrayObject, guard: Term, index: Term, value: Term) -> None:
         chain, terms = state.heap, self.terms
         value = self.narrow(made.element, value)
-        if (made.holds_references and made.capacity > MUX_WRITE) or made.capacity < 0:
+        if (made.holds_references and made.capacity > MUX_WRITE_ALWAYS) or made.capacity < 0:
             self.note_stored(made, value)
         whole = self.whole(chain, made)
-        if whole is None and (index.op is Op.CONST or made.capacity <= MUX_WRITE or terms.choices(index) is not None):
+        if whole is None and (index.op is Op.CONST or self._keeps_cells(made) or terms.choices(index) is not None):
             self._write_cells(chain, made, guard, index, value)
             return
         if whole is None:
@@ -128,6 +130,9 @@ class Heap(Contents):
         if guard is not terms.true:
             value = terms.ite(guard, value, terms.select(whole, index))
         chain.data[(made.number, WHOLE_ARRAY)] = terms.store(whole, index, value)
+
+    def _keeps_cells(self, made: ArrayObject) -> bool:
+        return made.capacity <= MUX_WRITE_ALWAYS or (made.capacity <= MUX_WRITE and made.updated < MUX_UPDATES)
 
     def copy_cells(self, state: State, source: ArrayObject, target: ArrayObject) -> None:
         """Make a new array of the same type and length hold what another one does."""
@@ -144,6 +149,7 @@ class Heap(Contents):
         choices = terms.choices(index)
         if choices is None:
             choices = terms.numbers(index, made.capacity)
+            made.updated += made.capacity
         for at, chosen in choices:
             if at >= made.capacity:
                 continue  # excluded by the bounds check

@@ -69,7 +69,7 @@ class HeapObject:
 class ArrayObject(HeapObject):
     """`capacity`: cells; -1 for an array of unbounded length, held as one SMT array from the start."""
 
-    __slots__ = ("capacity", "element", "kinds", "length", "measured", "promoted", "stored")
+    __slots__ = ("capacity", "element", "kinds", "length", "measured", "promoted", "stored", "updated")
 
     def __init__(self, number: int, class_name: str, length: Term, capacity: int) -> None:
         super().__init__(number, class_name)
@@ -80,6 +80,7 @@ class ArrayObject(HeapObject):
         self.kinds: Kinds | None = None  # classes that it may have, if these are several; `class_name` is the widest
         self.stored = {0}  # objects that may be in a promoted array of references
         self.measured = False  # somebody has asked for its length
+        self.updated = 0  # cells that writes at unknown indices have made anew
 
     @property
     def holds_references(self) -> bool:

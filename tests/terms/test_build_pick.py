@@ -1,0 +1,98 @@
+"""Reads at unknown indices against plain lists, after random writes at known and unknown places."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Terms
+from pybmc.terms.ops import BOOL, BV32, Op, bv_sort
+from pybmc.terms.term import Term
+from pybmc.terms.walk import postorder
+
+
+class Array:
+    """Cells as terms, and what happened to them."""
+
+    def __init__(self, terms: Terms, cells: list[Term]) -> None:
+        self.terms = terms
+        self.first = cells
+        self.cells = list(cells)
+        self.writes: list[tuple[Term, Term, Term]] = []
+
+    def write(self, guard: Term, index: Term, value: Term) -> None:
+        numbers = self.terms.numbers(index, len(self.cells))
+        for at, condition in numbers:
+            self.cells[at] = self.terms.ite(self.terms.and_(guard, condition), value, self.cells[at])
+        self.writes.append((guard, index, value))
+
+    def under(self, model: Evaluator, writes: int) -> list[int]:
+        held = [model.value(cell) for cell in self.first]
+        for guard, index, value in self.writes[:writes]:
+            if model.value(guard) and model.value(index) < len(held):
+                held[model.value(index)] = model.value(value)
+        return held
+
+
+def unknown_index(terms: Terms, chance: random.Random, name: str) -> tuple[Term, Term]:
+    width = chance.choice((3, 4, 8, 32))
+    made = terms.var(name, bv_sort(width))
+    extend = chance.choice((terms.zext, terms.sext))
+    return made, extend(32 - width, made)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_reads_give_what_lists_give(seed: int) -> None:
+    chance, terms = random.Random(seed), Terms()
+    size = chance.choice((5, 8, 13, 16))
+    zeros = [terms.bv(0, 32)] * size
+    array = Array(terms, zeros if seed % 3 else [terms.var(f"cell{at}", BV32) for at in range(size)])
+    indices = [unknown_index(terms, chance, f"index{number}") for number in range(4)]
+    reads: list[tuple[int, Term, Term]] = []
+    for step in range(chance.randrange(1, 7)):
+        guard = terms.var(f"guard{step}", BOOL) if chance.random() < 0.4 else terms.true
+        value = chance.choice((terms.bv(1, 32), terms.var(f"value{step}", BV32)))
+        if reads and chance.random() < 0.4:
+            value = terms.add(reads[-1][2], terms.bv(1, 32))
+        known = terms.bv(chance.randrange(size), 32)
+        array.write(guard, known if chance.random() < 0.15 else chance.choice(indices)[1], value)
+        index = chance.choice(indices)[1]
+        reads.append((step + 1, index, terms.pick(array.cells, index)))
+    unknowns = {n for _, _, read in reads for n in postorder((read,)) if n.op is Op.VAR}
+    unknowns |= {index for index, _ in indices}
+    for _ in range(10):
+        names = sorted(unknowns, key=lambda unknown: unknown.id)
+        model = Evaluator({unknown: chance.randrange(min(size, 1 << unknown.sort.width)) for unknown in names})
+        for writes, index, read in reads:
+            at = model.value(index)
+            if at < size:
+                assert model.value(read) == array.under(model, writes)[at]
+
+
+def test_what_was_just_written_is_read() -> None:
+    terms = Terms()
+    index, value = terms.var("i", BV32), terms.var("v", BV32)
+    array = Array(terms, [terms.var(f"cell{at}", BV32) for at in range(8)])
+    array.write(terms.true, terms.var("before", BV32), terms.var("other", BV32))
+    array.write(terms.true, index, value)
+    assert terms.pick(array.cells, index) is value
+
+
+def test_a_read_of_zeros_takes_two_terms_for_a_write() -> None:
+    terms = Terms()
+    array = Array(terms, [terms.bv(0, 32)] * 64)
+    for number in range(5):
+        array.write(terms.true, terms.var(f"i{number}", BV32), terms.var(f"v{number}", BV32))
+    read = terms.pick(array.cells, terms.var("at", BV32))
+    assert sum(node.op in (Op.ITE, Op.EQ) for node in postorder((read,))) == 10
+
+
+def test_many_writes_leave_a_choice_by_bits() -> None:
+    terms = Terms()
+    array = Array(terms, [terms.bv(0, 32)] * 8)
+    for number in range(20):
+        array.write(terms.true, terms.var(f"i{number}", BV32), terms.var(f"v{number}", BV32))
+    read = terms.pick(array.cells, terms.var("at", BV32))
+    assert read.args[0].args[1].op is Op.EXTRACT
