@@ -80,7 +80,7 @@ def release(top: Overlay, stop: Overlay | None = None) -> None:
 
 
 def writes_since(top: Overlay, ancestor: Overlay) -> dict[Key, Term]:
-    """What a chain holds that is not in the part that it has in common with others; not to be changed."""
+    """What a chain holds that is not in the part that it has in common with others; may be its own top."""
     if top.parent is ancestor:
         return top.data
     found: dict[Key, Term] = {}
