@@ -265,7 +265,7 @@ class Orders:
         from pybmc.solving.trials import Program
 
         program = Program(self._gates, goals)
-        for piece in blocks([self._block]):
+        for piece in blocks([self._block], program.halved()):
             held = program.run(piece)
             if held:
                 return Answer.SAT, self._model(piece, held)

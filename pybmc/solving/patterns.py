@@ -135,18 +135,19 @@ def _join(one: tuple[int, list[Ranks]], other: tuple[int, list[Ranks]]) -> tuple
 # --------------------------------------------------------------------------------- products
 
 
-def blocks(axes: Sequence[Block]) -> Iterator[Block]:
-    """All cases of all axes, in pieces of a good size."""
+def blocks(axes: Sequence[Block], halved: int = 0) -> Iterator[Block]:
+    """All cases of all axes, in pieces of a good size, or of that size `halved` so often."""
+    at_once, most = AT_ONCE >> halved, MOST_AT_ONCE >> halved
     rising = sorted(axes, key=lambda axis: axis.cases)
-    if rising and rising[-1].cases >= AT_ONCE:
-        middle = _pieces(rising.pop(), AT_ONCE)
+    if rising and rising[-1].cases >= at_once:
+        middle = _pieces(rising.pop(), at_once)
     else:
         inner = Block(1, {})
-        while rising and inner.cases * rising[0].cases <= AT_ONCE:
+        while rising and inner.cases * rising[0].cases <= at_once:
             inner = product(inner, rising.pop(0))
         middle = [inner]
-        if rising and inner.cases < AT_ONCE >> 3:
-            middle = [product(inner, piece) for piece in _pieces(rising.pop(0), MOST_AT_ONCE // inner.cases)]
+        if rising and inner.cases < at_once >> 3:
+            middle = [product(inner, piece) for piece in _pieces(rising.pop(0), most // inner.cases)]
     for fixed in _single(rising):
         for block in middle:
             full = (1 << block.cases) - 1

@@ -17,7 +17,7 @@ from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
 from pybmc.solving.gates import FALSE, FUNCTIONS, INPUT, TRUE, Bits, Circuit, Gates, Unsuited
-from pybmc.solving.patterns import Block, Columns, Scale, blocks, number_of_orders, of_orders, of_values
+from pybmc.solving.patterns import MOST_AT_ONCE, Block, Columns, Scale, blocks, number_of_orders, of_orders, of_values
 from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 MOST_BITS = 24  # of an unknown that is no rank
 MOST_VALUES = 1 << MOST_BITS
+MOST_KEPT = 256 << 20  # bytes of columns
 COMPARISONS = frozenset((Op.EQ, Op.SLT, Op.SLE, Op.ULT, Op.ULE))
 
 Step = tuple[Callable[[Any, Any], Any], int, int, int]  # where the result goes, and what it is computed from
@@ -51,7 +52,7 @@ class Trial:
 
     def answer(self, is_over: Callable[[], bool]) -> tuple[Answer, dict[Term, object]]:
         """Whether the query holds in any case, and one in which it does."""
-        for block in blocks([axis.make() for axis in self._axes]):
+        for block in blocks([axis.make() for axis in self._axes], self._program.halved()):
             if is_over():
                 return Answer.UNKNOWN, {}
             held = self._program.run(block)
@@ -152,6 +153,10 @@ class Program:
         ordered = self._ordered(goals)
         self._used = set(ordered)
         self._place(ordered, goals)
+
+    def halved(self) -> int:
+        """How often the number of cases that are computed at once must be, for all places to be kept."""
+        return (self._places * (MOST_AT_ONCE >> 3) // MOST_KEPT).bit_length()
 
     def uses(self, bits: Bits) -> bool:
         return any(bit in self._used for bit in bits)

@@ -16,7 +16,7 @@ from pybmc.terms.ops import Op
 from pybmc.terms.term import Term
 
 AND, EQ, EXTRACT, ITE, NOT, SEXT, ZEXT = Op.AND, Op.EQ, Op.EXTRACT, Op.ITE, Op.NOT, Op.SEXT, Op.ZEXT
-FEW = 4  # cells that are chosen from as they are
+FEW = 8  # cells that are chosen from as they are: so few cost a solver less than numbers that are compared in pairs
 MOST_WRITES = 256  # that a read goes past, which nests as deeply
 NESTED = 8  # how deep a condition is looked into
 

@@ -9,7 +9,7 @@ import pytest
 
 from pybmc.solvers import make_solver
 from pybmc.solvers.api import Answer
-from pybmc.solving import patterns
+from pybmc.solving import patterns, trials
 from pybmc.solving.gates import Circuit, Unsuited
 from pybmc.solving.patterns import Block, Scale, blocks, number_of_orders, of_orders, of_values
 from pybmc.solving.trials import Program, Trial
@@ -109,8 +109,25 @@ def test_products_have_each_case_once(counts: tuple[int, ...], monkeypatch: pyte
     monkeypatch.setattr(patterns, "MOST_AT_ONCE", 256)
     unknowns = [tuple(range(10 * number, 10 * number + 8)) for number in range(len(counts))]
     axes = [of_values(bits, range(count)) for bits, count in zip(unknowns, counts, strict=True)]
-    found = [case for block in blocks(axes) for case in cases(block, unknowns)]
-    assert sorted(found) == sorted(product(*map(range, counts)))
+    for halved in (0, 3):
+        found = [case for block in blocks(axes, halved) for case in cases(block, unknowns)]
+        assert sorted(found) == sorted(product(*map(range, counts)))
+
+
+def test_many_gates_are_computed_in_fewer_cases_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms = Terms()
+    a, b = (terms.var(name, bv_sort(8)) for name in "ab")
+    query = terms.eq(terms.mul(a, terms.add(a, b)), terms.bv(6, 8))
+    halved, found = [], []
+    for most in (1 << 30, 1 << 17):
+        monkeypatch.setattr(trials, "MOST_KEPT", most)
+        circuit = Circuit(query)
+        halved.append(Program(circuit.gates, [circuit.bit(query)]).halved())
+        found.append(Trial(terms, query, {}).answer(lambda: False))
+    assert halved[0] == 0 < halved[1]
+    for answer, model in found:
+        assert answer is Answer.SAT
+        assert Evaluator(model).value(query) == 1
 
 
 @pytest.mark.parametrize("low", [-5, 0, 3])

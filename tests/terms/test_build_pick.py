@@ -74,7 +74,7 @@ def test_reads_give_what_lists_give(seed: int) -> None:
 def test_what_was_just_written_is_read() -> None:
     terms = Terms()
     index, value = terms.var("i", BV32), terms.var("v", BV32)
-    array = Array(terms, [terms.var(f"cell{at}", BV32) for at in range(8)])
+    array = Array(terms, [terms.var(f"cell{at}", BV32) for at in range(16)])
     array.write(terms.true, terms.var("before", BV32), terms.var("other", BV32))
     array.write(terms.true, index, value)
     assert terms.pick(array.cells, index) is value
