@@ -13,6 +13,7 @@ from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import DIVISIONS, SUMS, Op
+from pybmc.terms.polynomials import MAX_DEGREE
 from pybmc.terms.walk import postorder, variables
 
 if TYPE_CHECKING:
@@ -181,9 +182,24 @@ class Others:
 def _is_linear(nodes: Sequence[Term]) -> bool:
     """Whether the query adds, and does little else with numbers than to add, compare and choose them."""
     sums = sum(node.op in SUMS for node in nodes)
-    others = sum(map(_is_not_linear, nodes)) + sum(map(_is_product, nodes)) / PRODUCTS_FOR_ONE
+    degrees = _degrees(nodes)
+    products = [degrees[node] <= MAX_DEGREE for node in nodes if _is_product(node)]
+    others = sum(map(_is_not_linear, nodes)) + sum(products) / PRODUCTS_FOR_ONE + products.count(False)
     is_small = len(nodes) <= FEW and OTHERS * others < len(nodes)
     return sums > RARE * others or (sums > 0 and is_small)
+
+
+def _degrees(nodes: Sequence[Term]) -> dict[Term, int]:
+    """How many unknowns are multiplied in each, which come behind what they are made of: z3 does not even stop where
+    these are many."""
+    found: dict[Term, int] = {}
+    for node in nodes:
+        inside = [found[arg] for arg in node.args]
+        is_number = node.sort.kind == "bv"
+        found[node] = (
+            0 if not is_number else 1 if node.op is Op.VAR else (sum if _is_product(node) else max)(inside or [0])
+        )
+    return found
 
 
 def _is_product(node: Term) -> bool:

@@ -20,6 +20,7 @@ from tests.regression.test_regression import command, differences, run_in_proces
 SOLVER = "bitwuzla"
 TWINS = (
     "library/hash-map-any-order", "loops/cut-in-calls", "loops/deepening-finds", "loops/recursion-deepens",
+    "loops/rounds-within-reach",
     "loops/while-true-break", "recursion/cut-on-the-way", "recursion/local-variables-are-per-call",
 )  # fmt: skip
 NAMES = {f"{twin}-{verdict}" for twin in TWINS for verdict in ("false", "true")}
@@ -39,7 +40,7 @@ def test_what_is_kept_changes_no_verdict(
 ) -> None:
     """`allowance`: steps before which nothing is cut."""
     monkeypatch.setattr(rounds, "LITTLE", -1)
-    monkeypatch.setattr(settings, "LITTLE", allowance)
+    monkeypatch.setattr(settings, "FREE", allowance)
     case = CASES[name]
     assert not differences(case, run_in_process(command(case, SOLVER)))
 
@@ -60,7 +61,7 @@ def test_executions_do_go_on(name: str, compiled: None, monkeypatch: pytest.Monk
     assert went_on[-1].known
 
 
-@pytest.mark.parametrize(("allowance", "rounds_over"), [(0, True), (3_000, False)])
+@pytest.mark.parametrize(("allowance", "rounds_over"), [(0, True), (1_000, False)])
 def test_what_takes_little_is_not_cut(
     allowance: int, rounds_over: bool, compiled: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,9 +72,9 @@ def test_what_takes_little_is_not_cut(
         bounds.append(given.unwind)
         return execute(self, given, share)
 
-    monkeypatch.setattr(settings, "LITTLE", allowance)
+    monkeypatch.setattr(settings, "FREE", allowance)
     monkeypatch.setattr(rounds.Rounds, "_execute", noted)
-    run_in_process(command(CASES["loops/recursion-deepens-true"], SOLVER))
+    run_in_process(command(CASES["loops/rounds-within-reach-true"], SOLVER))
     assert bounds[:2] == [2, 5]
     assert (bounds[-1] != settings.FREELY) == rounds_over
 

@@ -30,7 +30,7 @@ from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.near import SHARE, SOLVING, NearLook, is_worth_it
 from pybmc.engines.bmc.prune import Known, Pruner
-from pybmc.engines.bmc.settings import LITTLE, limits_of
+from pybmc.engines.bmc.settings import limits_of
 from pybmc.engines.bmc.watching import Watching
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import GetStatic, Property
@@ -67,6 +67,7 @@ AGAIN = 20_000  # terms and steps of an execution that may be repeated for the s
 # Seconds of CPU time, or that part of all until then, for what goes wrong before something is cut: if that is not known
 # by then, it waits for the next bound, with which nothing may be cut any more.
 MOMENT, SMALL = 0.1, 0.125
+LITTLE = 3_000  # steps of an execution that is not worth keeping: its terms are there in any case
 LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
 

@@ -17,8 +17,7 @@ from pybmc.symex.ssa import Execution, Limit
 if TYPE_CHECKING:
     from pybmc.goto.flows import FlowRules
 
-LITTLE = 3_000  # steps of an execution that is not worth keeping: its terms are there in any case
-FREELY = 10  # bound from which on none is cut that has taken less
+FREELY, FREE = 10, 1_000  # bound from which on no loop is cut before so many steps
 
 
 def settings_of(program: Program, options: Options, deepening: int | None = None) -> Settings:
@@ -27,7 +26,7 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         unwind=options.unwind if deepening is None else deepening,
         unwindset=_bounds(program, options),
         deepening=deepening is not None,
-        allowance=LITTLE if deepening is not None and deepening >= FREELY else 0,
+        allowance=FREE if deepening is not None and deepening >= FREELY else 0,
         unwinding_assertions=options.unwinding_assertions,
         partial_loops=options.partial_loops,
         unwind_enum_static=options.java_unwind_enum_static,

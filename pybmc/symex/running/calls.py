@@ -258,8 +258,7 @@ class Calls:
         bound = settings.unwindset.get(name, settings.unwind)
         if bound is not None and machine.trial is not None:
             bound = max(bound, machine.trial.rounds)
-        is_cut = bound is not None and nested >= bound and (name in settings.unwindset or not machine.is_little())
-        ends = is_cut or stack.too_deep()
+        ends = (bound is not None and nested >= bound) or stack.too_deep()
         if settings.deepening and state.guard.term is self._terms.true and not stack.too_deep():
             return False
         # While bounds are raised, whether a cut can be reached is asked of all of them at once.

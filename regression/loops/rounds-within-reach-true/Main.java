@@ -1,0 +1,13 @@
+public class Main {
+    static void test(int n) {
+        if (n > 30) {
+            return;
+        }
+        int rounds = 0;
+        while (n > 0) {
+            n--;
+            rounds++;
+        }
+        assert rounds <= 30;
+    }
+}
