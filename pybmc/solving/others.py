@@ -195,10 +195,12 @@ def _degrees(nodes: Sequence[Term]) -> dict[Term, int]:
     found: dict[Term, int] = {}
     for node in nodes:
         inside = [found[arg] for arg in node.args]
-        is_number = node.sort.kind == "bv"
-        found[node] = (
-            0 if not is_number else 1 if node.op is Op.VAR else (sum if _is_product(node) else max)(inside or [0])
-        )
+        if node.sort.kind != "bv":
+            found[node] = 0
+        elif node.op is Op.VAR:
+            found[node] = 1
+        else:
+            found[node] = sum(inside) if _is_product(node) else max(inside, default=0)
     return found
 
 
