@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator
 
 from pybmc.budget import Budget
@@ -30,7 +29,7 @@ from pybmc.replay.scenario import CannotReplay
 RUNS = 110
 STEPS = 30_000  # of one method with one input
 MORE_STEPS = 700_000  # for inputs that need more, the smallest numbers first
-WORK = 2.0  # seconds of CPU time for all of them, and again for those
+ALL_STEPS = 3_000_000  # of all runs, and again of those that need more: about three seconds, as many on any machine
 UNKNOWN = 6  # runs in a row that meet what runs do not know, after which there is no hope
 FALSE = 2  # alarms that the JVM has not confirmed, after which nothing more is tried
 TOO_LONG = "long enough"  # why a run has stopped
@@ -64,6 +63,7 @@ class _Side:
         name = f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
         self._program = Program(changed(options, entry=name, classpath=program.class_path), Quiet().warning)
         self._method = method
+        self.steps = 0  # of all runs
         self._functions: dict[str, Function] = {}
         for function in self._program.closure(passes_of(options)):
             self._functions[function.method.java_id] = function
@@ -72,9 +72,12 @@ class _Side:
 
     def ended(self, args: list[Value], steps: int) -> tuple[Kind, Value]:
         run = Run(self._program, self._functions, {}, _Nobody(), steps, 0)
-        run.initialise(self._method.owner)
-        method = MethodId(self._method.owner, self._method.name, self._method.descriptor)
-        return run.call(method.java_id, args)
+        try:
+            run.initialise(self._method.owner)
+            method = MethodId(self._method.owner, self._method.name, self._method.descriptor)
+            return run.call(method.java_id, args)
+        finally:
+            self.steps += steps - run.left
 
 
 class _Trying:
@@ -90,25 +93,29 @@ class _Trying:
         )
 
     def differences(self, budget: Budget) -> Iterator[Counterexample]:
-        unknown, end = 0, time.process_time() + WORK
+        unknown, end = 0, ALL_STEPS
         long: list[Given] = []
         for number in range(RUNS):
-            if unknown >= UNKNOWN or time.process_time() > end or budget.exceeded():
+            if unknown >= UNKNOWN or self._steps > end or budget.exceeded():
                 break
             self._chance.begin(number)
             given = self._chance.arguments(self._place)
             same = self._is_same(given, STEPS)
             unknown = unknown + 1 if same is None else 0
-            if same == TOO_LONG:
+            if same == TOO_LONG and given not in long:
                 long.append(given)
             elif same is False:
                 yield self._found(given)
-        end = time.process_time() + WORK
+        end = self._steps + ALL_STEPS
         for given in sorted(long, key=_size):
-            if time.process_time() > end or budget.exceeded():
+            if self._steps > end or budget.exceeded():
                 break
             if self._is_same(given, MORE_STEPS) is False:
                 yield self._found(given)
+
+    @property
+    def _steps(self) -> int:
+        return sum(side.steps for side in self._sides)
 
     def _is_same(self, given: Given, steps: int) -> bool | str | None:
         """TOO_LONG: more steps may tell; None: nobody can."""

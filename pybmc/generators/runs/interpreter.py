@@ -114,6 +114,11 @@ class Run:
         self.objects: list[Object] = []
         self._beside: Beside | None = None  # of two functions that are run in step
 
+    @property
+    def left(self) -> int:
+        """How many steps it may still make."""
+        return max(0, self._left)
+
     def in_step(self, args: list[Value]) -> None:
         """What is called with these arguments is two functions, each with a heap of its own."""
         self._beside = Beside(args)
