@@ -15,12 +15,12 @@ class Chosen(NamedTuple):
 
 def chosen_files(text: str) -> Chosen:
     """A regular expression for whole names of class files, or `@` and a JSON file with "classFiles" and "jar"."""
-    import re
-
     if not text:
         return Chosen(None)
     if text.startswith("@"):
         return _listed(text[1:])
+    import re
+
     try:
         pattern = re.compile(text)
     except re.error as error:

@@ -14,7 +14,7 @@ from itertools import islice, product
 
 from pybmc.annotations import Any
 from pybmc.solvers.api import Answer
-from pybmc.terms.bounds import Bounds, ImpliedBounds
+from pybmc.terms.bounds import Bounds
 from pybmc.terms.fold import FOLD
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
@@ -31,7 +31,7 @@ Column = list[Any]  # the values of a term, one for each row
 class Enumeration:
     """All values of the unknowns of a query; `work`: how many values of terms that makes, None if many."""
 
-    def __init__(self, terms: Terms, query: Term) -> None:
+    def __init__(self, terms: Terms, query: Term, bounds_of: Callable[[Term], Bounds]) -> None:
         self._terms = terms
         self._query = query
         nodes = list(postorder((query,)))
@@ -41,7 +41,7 @@ class Enumeration:
         # a number with fewer than four values is rare: no need to look for bounds
         bits = sum(1 if variable.sort.kind == "bool" else 2 for variable in self._variables)
         is_large = len(nodes) << bits > AT_LENGTH
-        self.work = None if is_large else self._find_spans(ImpliedBounds(terms).of(query))
+        self.work = None if is_large else self._find_spans(bounds_of(query))
 
     def _find_spans(self, bounds: Bounds) -> int | None:
         work = len(self._nodes)

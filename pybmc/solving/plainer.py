@@ -6,10 +6,10 @@ at places that depend on it as well. With the length put in, a tenth may be left
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pybmc.annotations import Any
-from pybmc.terms.bounds import ImpliedBounds
+from pybmc.terms.bounds import Bounds
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.rebuild import rebuild
@@ -25,8 +25,9 @@ Values = dict[Term, Term]
 class Plainer:
     """`query` is the one that was given, if nothing comes of it."""
 
-    def __init__(self, terms: Terms, query: Term) -> None:
+    def __init__(self, terms: Terms, query: Term, bounds_of: Callable[[Term], Bounds]) -> None:
         self._terms = terms
+        self._bounds_of = bounds_of
         self._known: Values = {}
         self._cells: dict[Term, dict[int, Term]] = {}  # by array and place
         self.query = self._with_cells(self._with_values(query))
@@ -42,7 +43,7 @@ class Plainer:
     def _with_values(self, query: Term) -> Term:
         before, plainer = query, query
         for _ in range(ROUNDS):
-            said = _said(self._terms, plainer)
+            said = self._said(plainer)
             if not said:
                 break
             self._known.update(said)
@@ -51,6 +52,14 @@ class Plainer:
             self._known.clear()
             return before
         return plainer
+
+    def _said(self, query: Term) -> Values:
+        """Numbers that have one value in all models."""
+        return {
+            variable: self._terms.bv(low, variable.sort.width)
+            for variable, (low, high) in self._bounds_of(query).items()
+            if low == high
+        }
 
     def _with_cells(self, query: Term) -> Term:
         read: dict[Term, list[Term]] = {}
@@ -69,15 +78,6 @@ class Plainer:
     def _cell(self, read: Term) -> Term:
         array, place = read.args
         return self._terms.var(f"{array.payload}:{place.payload}", read.sort)
-
-
-def _said(terms: Terms, query: Term) -> Values:
-    """Numbers that have one value in all models."""
-    return {
-        variable: terms.bv(low, variable.sort.width)
-        for variable, (low, high) in ImpliedBounds(terms).of(query).items()
-        if low == high
-    }
 
 
 def _put_in(terms: Terms, query: Term, said: Values) -> Term:

@@ -12,9 +12,10 @@ from functools import cached_property
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.others import Again, Form, Model, Others, read_model
+from pybmc.terms.bounds import Bounds, ImpliedBounds
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
-from pybmc.terms.walk import has_operator, node_count, postorder
+from pybmc.terms.walk import below, has_operator, node_count, postorder
 
 if TYPE_CHECKING:
     from pybmc.solving.enumeration import Enumeration
@@ -52,6 +53,7 @@ class Session:
         self._make_other = make_other
         self._learnt: list[Term] = []
         self._effort: Effort | None = None  # put into sums
+        self._implied = ImpliedBounds(terms)  # by the query that is asked now, most of which its other forms share
         self._told = 0  # of these, facts that the solver has been told for good
         # Queries have much in common: they are asked as they are, so that one solver uses what it learnt of others.
         self.keeps_on = False
@@ -70,6 +72,7 @@ class Session:
 
         Given up after `limit` seconds of wall time or `work` seconds of CPU time.
         """
+        self._implied = ImpliedBounds(self._terms)
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
@@ -83,7 +86,7 @@ class Session:
             return self._decided(query, whole, limit, work)
         from pybmc.solving.plainer import Plainer
 
-        plainer = Plainer(self._terms, whole)
+        plainer = Plainer(self._terms, whole, self._bounds_of)
         if plainer.query is whole:
             return self._decided(query, whole, limit, work)
         self._count("plainer", True)
@@ -163,7 +166,7 @@ class Session:
             return None
         from pybmc.solving.enumeration import Enumeration
 
-        found = Enumeration(self._terms, query)
+        found = Enumeration(self._terms, query, self._bounds_of)
         return None if found.work is None else found
 
     def _tell(self) -> None:
@@ -241,10 +244,9 @@ class Session:
         query = self._telescoped(query, effort)
         if "ranks" in self._terms.OFF:
             return Form(*self._narrow(query), {}, query)
-        from pybmc.terms.bounds import ImpliedBounds
         from pybmc.terms.order import Ranking
 
-        ranking = Ranking(self._terms, query, lambda: ImpliedBounds(self._terms).of(query))
+        ranking = Ranking(self._terms, query, self._bounds_of)
         self._count("ranks", ranking.query is not query)
         narrowed, model_of = self._narrow(ranking.query)
         return Form(narrowed, lambda model: ranking.model(model_of(model)), ranking.ranks(), query)
@@ -254,16 +256,18 @@ class Session:
             return query
         if self._effort is not None and self._effort.is_over:
             return query
-        from pybmc.terms.bounds import ImpliedBounds
         from pybmc.terms.choices import Effort
         from pybmc.terms.telescope import telescoped
 
         if self._effort is None:
             self._effort = Effort()
         self._effort.begin(effort)
-        found = telescoped(self._terms, query, lambda: ImpliedBounds(self._terms).of(query), self._effort)
+        found = telescoped(self._terms, query, lambda: self._bounds_of(query), self._effort)
         self._count("telescope", found is not query)
         return found
+
+    def _bounds_of(self, query: Term) -> Bounds:
+        return self._implied.of(query)
 
     def _count(self, rule: str, is_applied: bool) -> None:
         if is_applied:
@@ -277,10 +281,9 @@ class Session:
         """
         if "narrowing" in self._terms.OFF or not self._computes(query):
             return query, dict
-        from pybmc.terms.bounds import ImpliedBounds
         from pybmc.terms.narrow import Narrowing
 
-        bounds = ImpliedBounds(self._terms).of(query)
+        bounds = self._bounds_of(query)
         if not bounds and not has_operator(PRODUCTS, query):
             return query, dict
         narrowing = Narrowing(self._terms, bounds)
@@ -291,7 +294,7 @@ class Session:
     def _computes(self, query: Term) -> bool:
         """Whether so much of the query is arithmetic that fewer bits are worth the work."""
         nodes = sums = 0
-        for node in postorder((query,)):
+        for node in below((query,)):
             if node.op in PRODUCTS:
                 return True
             nodes += 1
@@ -324,5 +327,5 @@ def _is_past(end: float | None) -> bool:
 
 def _multiplies(query: Term) -> bool:
     """Whether unknowns are multiplied with each other (a constant factor comes first), and not just a few bits."""
-    products = (node for node in postorder((query,)) if node.op is Op.MUL and not node.args[0].is_const)
+    products = (node for node in below((query,)) if node.op is Op.MUL and not node.args[0].is_const)
     return any(node.sort.width > SMALL for node in products)

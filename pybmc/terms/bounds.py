@@ -33,19 +33,18 @@ class ImpliedBounds:
         root = (condition, True)
         if root in memo:
             return memo[root] or {}
-        stack = [root]
+        stack: list[tuple[Key, list[Key], Join | None]] = [(root, [], None)]
         while stack:
-            key = stack[-1]
-            if key in memo:
-                stack.pop()
-                continue
-            parts, join = _parts(key)
-            missing = [part for part in parts if part not in memo]
-            if missing:
-                stack.extend(missing)
-                continue
-            stack.pop()
-            memo[key] = of_comparison(self._terms, *key) if join is None else join([memo[part] for part in parts])
+            key, parts, join = stack.pop()
+            if join is not None:  # its parts are known
+                memo[key] = join([memo[part] for part in parts])
+            elif key not in memo:
+                parts, join = _parts(key)
+                if join is None:
+                    memo[key] = of_comparison(self._terms, *key)
+                else:
+                    stack.append((key, parts, join))
+                    stack += [(part, [], None) for part in parts if part not in memo]
         return memo[root] or {}
 
 
@@ -72,21 +71,23 @@ def _same(parts: list[Bounds | None]) -> Bounds | None:
 
 def _all(parts: list[Bounds | None]) -> Bounds | None:
     """Every part holds. A part that says nothing new costs nothing: path conditions are long chains."""
-    result = parts[0]
+    result, is_own = parts[0], False
+    if result is None:
+        return None
     for part in parts[1:]:
-        if result is None or part is None:
+        if part is None:
             return None
-        if not part:
-            continue
-        merged = dict(result)
         for variable, (low, high) in part.items():
-            known = merged.get(variable)
+            known = result.get(variable)
             if known is not None:
+                if known[0] >= low and known[1] <= high:
+                    continue
                 low, high = max(low, known[0]), min(high, known[1])
-            if low > high:
-                return None
-            merged[variable] = (low, high)
-        result = merged
+                if low > high:
+                    return None
+            if not is_own:
+                result, is_own = dict(result), True
+            result[variable] = (low, high)
     return result
 
 

@@ -220,10 +220,14 @@ class InRanks:
         raise NotImplementedError
 
 
+def _unconfined(query: Term) -> Bounds:
+    return {}
+
+
 class Ranking(InRanks):
     """A query in ranks; it stays as it is where that saves nothing."""
 
-    def __init__(self, terms: Terms, query: Term, find_bounds: Callable[[], Bounds] = dict) -> None:
+    def __init__(self, terms: Terms, query: Term, bounds_of: Callable[[Term], Bounds] = _unconfined) -> None:
         super().__init__(terms, Families())
         self._families.meet(query)
         self._ranks: dict[Family, Ranks] = {}
@@ -231,7 +235,7 @@ class Ranking(InRanks):
         for family in self._families.all():
             if len(family.variables) >= FEWEST and not family.is_spoilt and len(family.orders) < 2:
                 width = family.variables[0].sort.width
-                bounds = find_bounds() if bounds is None else bounds
+                bounds = bounds_of(query) if bounds is None else bounds
                 ranks = Ranks(family, width, within=_within(family, bounds))
                 if width - ranks.width >= SAVED:
                     self._ranks[family] = ranks

@@ -15,33 +15,52 @@ def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> Iterator[
     for root in roots:
         if root in seen:
             continue
-        stack = [root]
+        stack: list[Term | None] = [root]
         while stack:
-            node = stack[-1]
-            if node in seen:
-                stack.pop()
+            node = stack.pop()
+            if node is None:  # behind it is a node whose arguments are done
+                node = stack.pop()
+                assert node is not None
+            elif node in seen:
                 continue
-            missing = [arg for arg in node.args if arg not in seen]
-            if missing:
+            elif missing := [arg for arg in node.args if arg not in seen]:
+                stack += (node, None)
                 missing.reverse()
-                stack.extend(missing)
-            else:
-                stack.pop()
-                seen.add(node)
-                yield node
+                stack += missing
+                continue
+            seen.add(node)
+            yield node
+
+
+def below(roots: Iterable[Term], seen: set[Term] | None = None) -> Iterator[Term]:
+    """The same nodes in no order that says anything, which takes half of the time."""
+    if seen is None:
+        seen = set()
+    stack = list(dict.fromkeys(root for root in roots if root not in seen))
+    seen.update(stack)
+    while stack:
+        node = stack.pop()
+        yield node
+        for arg in node.args:
+            if arg not in seen:
+                seen.add(arg)
+                stack.append(arg)
 
 
 def node_count(root: Term) -> int:
-    return sum(1 for _ in postorder((root,)))
+    return sum(1 for _ in below((root,)))
 
 
 def variables(roots: Iterable[Term]) -> list[Term]:
     """The variables below the roots, in the order in which they were made."""
-    found = [node for node in postorder(roots) if node.op is Op.VAR]
+    found = [node for node in below(roots) if node.op is Op.VAR]
     found.sort(key=lambda node: node.id)
     return found
 
 
 def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:
-    """Whether the condition computes with one of these; what was `seen` before is not looked at again."""
-    return any(node.op in wanted for node in postorder((condition,), seen))
+    """Whether the condition computes with one of these; what was `seen` before is not looked at again.
+
+    Once one was found, not all of `seen` was.
+    """
+    return any(node.op in wanted for node in below((condition,), seen))

@@ -10,6 +10,7 @@ from pybmc.solvers import make_solver
 from pybmc.solvers.api import Answer
 from pybmc.solving import enumeration
 from pybmc.solving.enumeration import Enumeration
+from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.fold import FOLD
 from pybmc.terms.node import Term, Terms
@@ -19,6 +20,10 @@ from tests.terms.test_equivalence import Generator
 
 def confined(terms: Terms, variable: Term, low: int, high: int) -> Term:
     return terms.and_(terms.sle(terms.bv(low, 32), variable), terms.sle(variable, terms.bv(high, 32)))
+
+
+def enumerated(terms: Terms, query: Term) -> Enumeration:
+    return Enumeration(terms, query, ImpliedBounds(terms).of)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -37,7 +42,7 @@ def test_answers_are_those_of_a_solver(seed: int) -> None:
             one = getattr(terms, rng.choice(("eq", "slt", "sle", "ult")))(*rng.sample(sides, 2))
             parts.append(terms.not_(one) if rng.random() < 0.5 else one)
         query = terms.and_all(parts)
-        few = Enumeration(terms, query)
+        few = enumerated(terms, query)
         assert few.work is not None
         answer, model = few.answer()
         solver = make_solver("bitwuzla", terms)
@@ -51,12 +56,12 @@ def test_answers_are_those_of_a_solver(seed: int) -> None:
 def test_what_is_not_confined_is_not_tried() -> None:
     terms = Terms()
     x, y = (terms.var(name, BV32) for name in "xy")
-    assert Enumeration(terms, terms.and_(confined(terms, x, 0, 3), terms.slt(y, x))).work is None
-    assert Enumeration(terms, confined(terms, x, 0, 1 << 30)).work is None
+    assert enumerated(terms, terms.and_(confined(terms, x, 0, 3), terms.slt(y, x))).work is None
+    assert enumerated(terms, confined(terms, x, 0, 1 << 30)).work is None
     number = terms.var("d", FP64)
-    assert Enumeration(terms, terms.flt(number, terms.fp(0x3FF0000000000000, 64))).work is None
+    assert enumerated(terms, terms.flt(number, terms.fp(0x3FF0000000000000, 64))).work is None
     either = terms.or_(confined(terms, x, 0, 3), terms.eq(x, terms.bv(77, 32)))
-    few = Enumeration(terms, terms.and_(either, terms.slt(terms.bv(10, 32), x)))
+    few = enumerated(terms, terms.and_(either, terms.slt(terms.bv(10, 32), x)))
     assert few.answer() == (Answer.SAT, {x: 77})
 
 

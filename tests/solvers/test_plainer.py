@@ -11,6 +11,7 @@ from pybmc.solvers import make_solver
 from pybmc.solvers.api import Answer
 from pybmc.solving.plainer import Plainer
 from pybmc.solving.session import Session
+from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BV32, Op, array_sort, bv_sort
@@ -61,7 +62,7 @@ def test_a_length_that_is_known_leaves_letters() -> None:
     last = terms.select(text, terms.sub(length, terms.bv(1, 32)))
     is_x = terms.eq(last, terms.bv(120, 16))
     query = terms.and_all((terms.eq(length, terms.bv(4, 32)), terms.or_(is_x, terms.slt(terms.bv(9, 32), length))))
-    plainer = Plainer(terms, query)
+    plainer = Plainer(terms, query, ImpliedBounds(terms).of)
     assert not has_operator(frozenset((Op.SELECT,)), plainer.query)
     assert [variable.payload for variable in variables([plainer.query])] == ["text:3"]
     model = plainer.model({variables([plainer.query])[0]: 120})
@@ -75,4 +76,4 @@ def test_an_array_that_is_read_anywhere_stays() -> None:
     place, text = terms.var("place", BV32), terms.var("text", array_sort(bv_sort(16)))
     first, some = terms.select(text, terms.bv(0, 32)), terms.select(text, place)
     query = terms.not_(terms.eq(first, some))
-    assert Plainer(terms, query).query is query
+    assert Plainer(terms, query, ImpliedBounds(terms).of).query is query

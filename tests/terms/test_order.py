@@ -74,7 +74,7 @@ def test_bounds_of_a_query_leave_the_answer_what_it_is(seed: int) -> None:
     less = terms.sle if seed % 2 == 0 else terms.ule
     between = [less(terms.bv(low, WIDTH), x) for x in unknowns] + [less(x, terms.bv(high, WIDTH)) for x in unknowns]
     query = terms.and_all((*between, random_query(terms, chances, unknowns, signed=seed % 2 == 0, most=seed % 4)))
-    ranking = Ranking(terms, query, lambda: ImpliedBounds(terms).of(query))
+    ranking = Ranking(terms, query, ImpliedBounds(terms).of)
     names = variables((ranking.query,))
     spaces = [range(1 << name.sort.width) for name in names]
     held = [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*spaces)]
@@ -93,7 +93,7 @@ def test_between_bounds_there_are_no_ranks_but_those_that_fit() -> None:
     between = [terms.sle(terms.bv(0, 32), x) for x in unknowns] + [terms.sle(x, terms.bv(7, 32)) for x in unknowns]
     apart = [terms.slt(x, y) for x, y in itertools.pairwise(unknowns)]
     query = terms.and_all((*between, *apart))
-    ranked = Ranking(terms, query, lambda: ImpliedBounds(terms).of(query)).query
+    ranked = Ranking(terms, query, ImpliedBounds(terms).of).query
     assert {variable.sort.width for variable in variables((ranked,))} == {3}
 
 

@@ -274,7 +274,7 @@ class Pruner:
 
         if self._size << self._unknowns > AT_LENGTH:
             return None
-        found = Enumeration(self._terms, self._terms.and_(self._facts, guard))
+        found = Enumeration(self._terms, self._terms.and_(self._facts, guard), self._implied().of)
         self._many = 0 if found.work is not None else self._many + 1
         return None if found.work is None else found
 

@@ -6,7 +6,6 @@ A number ends where no digit follows, so a text like `x + ", " + y` can be taken
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
@@ -86,11 +85,19 @@ def in_radix(number: int, radix: int) -> str:
 
 def constant_number(t: Terms, text: str, radix: int, width: int) -> Term | None:
     """The number of so many bits whose text this is."""
-    digits = DIGITS[:radix]
-    if not re.fullmatch(f"0|-?[{digits[1:]}][{digits}]*", text):
+    digits = text.removeprefix("-")
+    if not digits or (digits[0] == "0" and text != "0") or _number_in_front(text, radix) != text:
         return None
     number, limit = int(text, radix), 1 << (width - 1)
     return t.bv(number, width) if -limit <= number < limit else None
+
+
+def _number_in_front(text: str, radix: int) -> str:
+    """A sign, if there is one, and all digits behind it."""
+    digits, end = DIGITS[:radix], int(text.startswith("-"))
+    while end < len(text) and text[end] in digits:
+        end += 1
+    return text[:end]
 
 
 def _wide(t: Terms, number: Number | None, width: int) -> Term | None:
@@ -180,6 +187,8 @@ def _equal_spelled(t: Terms, spelled: Spelled, left: Leaves, right: Leaves) -> T
             return None
         del left[0], right[0]
         return t.eq(value, other.value)
+    import re  # loading it takes longer than checking many a method
+
     found = re.match(spelled.pattern, y)
     word = found.group() if found else ""
     if len(right) > 1 and (not word or len(word) == len(y)):
@@ -196,8 +205,7 @@ def _equal_constant(t: Terms, value: Term, radix: int, left: Leaves, right: Leav
     """The number in front of `left` against the digits that the constant in front of `right` begins with."""
     text = right[0]
     assert isinstance(text, str)
-    found = re.match(f"-?[{DIGITS[:radix]}]*", text)
-    word = found.group() if found else ""
+    word = _number_in_front(text, radix)
     if len(word) == len(text) and len(right) > 1:
         return None  # more digits may follow
     number = constant_number(t, word, radix, value.sort.width)
