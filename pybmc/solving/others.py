@@ -14,7 +14,7 @@ from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import DIVISIONS, SUMS, Op
 from pybmc.terms.polynomials import MAX_DEGREE
-from pybmc.terms.walk import postorder, variables
+from pybmc.terms.walk import Extent, postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
@@ -77,29 +77,29 @@ class Again:
 
 
 class Others:
-    """`model`: of the query before it took its form, if one was found. `nodes`: of the query."""
+    """`model`: of the query before it took its form, if one was found. `extent`: of the query."""
 
-    def __init__(self, terms: Terms, form: Form, nodes: Sequence[Term], limit: Limit, again: Again) -> None:
+    def __init__(self, terms: Terms, form: Form, extent: Extent, limit: Limit, again: Again) -> None:
         self.model: Model | None = None
         self._terms = terms
         self._form = form
         self._limit = limit
         self._again = again
-        kinds = {node.sort.kind for node in nodes}
-        of_bits = not kinds & {"fp", "array"}
+        of_bits = extent.kinds.isdisjoint(("fp", "array"))
         self._may_try = of_bits and "trials" not in terms.OFF
-        self._may_draw = "fp" not in kinds and len(nodes) > FEW and "diagrams" not in terms.OFF
-        wide = nodes if form.wide is form.query else list(postorder((form.wide,)))
-        self._may_count = of_bits and "whole_numbers" not in terms.OFF and _is_linear(wide)
+        self._may_draw = "fp" not in extent.kinds and extent.nodes > FEW and "diagrams" not in terms.OFF
+        self._may_count: bool | None = (
+            None if of_bits and "whole_numbers" not in terms.OFF else False
+        )  # None: nobody has looked
         self._trial: Trial | None = None
         self._question: Question | None = None
         self._numbers: WholeNumbers | None = None
-        self._stages = list(STAGES if self._may_try and len(nodes) <= SMALL else STAGES[1:])
+        self._stages = list(STAGES if self._may_try and extent.nodes <= SMALL else STAGES[1:])
         self._stage = STAGES[0]
 
     def next(self) -> float | None:
         """Seconds of CPU time for a solver before it makes sense to try them; None if nothing is left to be tried."""
-        if not self._stages or not (self._may_try or self._may_draw or self._may_count or self._again):
+        if not self._stages or not (self._may_try or self._may_draw or self._counts() or self._again):
             return None
         self._stage = self._stages.pop(0)
         return self._stage.after
@@ -141,8 +141,14 @@ class Others:
                 self._may_try = False
         return self._trial
 
+    def _counts(self) -> bool:
+        """Whether whole numbers may decide it."""
+        if self._may_count is None:
+            self._may_count = _is_linear(list(postorder((self._form.wide,))))
+        return self._may_count
+
     def _over_whole_numbers(self) -> Answer:
-        if not self._may_count:
+        if not self._counts():
             return Answer.UNKNOWN
         if self._numbers is None:
             from pybmc.solving.whole_numbers import WholeNumbers

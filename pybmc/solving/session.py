@@ -15,7 +15,7 @@ from pybmc.solving.others import Again, Form, Model, Others, read_model
 from pybmc.terms.bounds import Bounds, ImpliedBounds
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
-from pybmc.terms.walk import below, has_operator, node_count, postorder
+from pybmc.terms.walk import Extent, below, extent
 
 if TYPE_CHECKING:
     from pybmc.solving.enumeration import Enumeration
@@ -53,6 +53,7 @@ class Session:
         self._make_other = make_other
         self._learnt: list[Term] = []
         self._effort: Effort | None = None  # put into sums
+        self._extents: dict[Term, Extent] = {}  # of the query that is asked now, and its other forms
         self._implied = ImpliedBounds(terms)  # by the query that is asked now, most of which its other forms share
         self._told = 0  # of these, facts that the solver has been told for good
         # Queries have much in common: they are asked as they are, so that one solver uses what it learnt of others.
@@ -72,7 +73,7 @@ class Session:
 
         Given up after `limit` seconds of wall time or `work` seconds of CPU time.
         """
-        self._implied = ImpliedBounds(self._terms)
+        self._extents, self._implied = {}, ImpliedBounds(self._terms)
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
@@ -109,7 +110,7 @@ class Session:
             return few.answer(self.solver.budget.exceeded)
         end = None if work is None else time.process_time() + work
         earlier: Form | None = None  # had less time than may come of more work
-        for effort, moment in EFFORTS if node_count(whole) <= LARGE else EFFORTS[1:]:
+        for effort, moment in EFFORTS if self._extent(whole).nodes <= LARGE else EFFORTS[1:]:
             form = self._in_fewer_bits(whole, effort)
             asked = form.query
             if few is None and not self._deserves_more(asked):
@@ -145,7 +146,7 @@ class Session:
 
     def _within_spans(self, query: Term) -> Term:
         """Without what the spans of its floats exclude: circuits of significands cost much."""
-        if "float_spans" in self._terms.OFF or not has_operator(ROUNDING, query):
+        if "float_spans" in self._terms.OFF or self._extent(query).operators.isdisjoint(ROUNDING):
             return query
         from pybmc.terms.float_bounds import reduced
 
@@ -157,7 +158,7 @@ class Session:
         """Whether more might come of more work on its sums; where not, those of later queries are not looked at."""
         if self._effort is None or self._effort.is_over or not self._effort.was_cut:
             return False
-        self._effort.is_over = node_count(query) > LARGE
+        self._effort.is_over = self._extent(query).nodes > LARGE
         return not self._effort.is_over
 
     def _few_values(self, query: Term) -> Enumeration | None:
@@ -185,11 +186,10 @@ class Session:
         whole = form.query
         if work is not None and work <= ALONE:
             return self._found(check_briefly(self.solver, query, work, limit), None, form)
-        nodes = list(postorder((whole,)))
-        kinds = {node.sort.kind for node in nodes}
+        kinds = self._extent(whole).kinds
         first = self.solver
-        others = Others(self._terms, form, nodes, first.budget, Again(earlier, form, self._make_solver))
-        if self._make_other is None or kinds & {"fp", "array"} or "rival" in self._terms.OFF:
+        others = Others(self._terms, form, self._extent(whole), first.budget, Again(earlier, form, self._make_solver))
+        if self._make_other is None or not kinds.isdisjoint(("fp", "array")) or "rival" in self._terms.OFF:
             return self._found(self._at_length(query, others, limit, work), others, form)
         from pybmc.solving.rival import Rival
 
@@ -231,7 +231,7 @@ class Session:
 
     def _in_fewer_bits(self, query: Term, effort: int) -> Form:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
-        if "float_keys" not in self._terms.OFF and has_operator(ORDERS, query):
+        if "float_keys" not in self._terms.OFF and not self._extent(query).operators.isdisjoint(ORDERS):
             from pybmc.terms.float_keys import Keys
 
             keys = Keys(self._terms, query)
@@ -252,7 +252,7 @@ class Session:
         return Form(narrowed, lambda model: ranking.model(model_of(model)), ranking.ranks(), query)
 
     def _telescoped(self, query: Term, effort: int) -> Term:
-        if "telescope" in self._terms.OFF or not has_operator(SUMS, query):
+        if "telescope" in self._terms.OFF or self._extent(query).operators.isdisjoint(SUMS):
             return query
         if self._effort is not None and self._effort.is_over:
             return query
@@ -264,6 +264,12 @@ class Session:
         self._effort.begin(effort)
         found = telescoped(self._terms, query, lambda: self._bounds_of(query), self._effort)
         self._count("telescope", found is not query)
+        return found
+
+    def _extent(self, query: Term) -> Extent:
+        found = self._extents.get(query)
+        if found is None:
+            found = self._extents[query] = extent(query)
         return found
 
     def _bounds_of(self, query: Term) -> Bounds:
@@ -284,7 +290,7 @@ class Session:
         from pybmc.terms.narrow import Narrowing
 
         bounds = self._bounds_of(query)
-        if not bounds and not has_operator(PRODUCTS, query):
+        if not bounds and self._extent(query).operators.isdisjoint(PRODUCTS):
             return query, dict
         narrowing = Narrowing(self._terms, bounds)
         narrowed = narrowing.apply(query)
@@ -293,13 +299,12 @@ class Session:
 
     def _computes(self, query: Term) -> bool:
         """Whether so much of the query is arithmetic that fewer bits are worth the work."""
-        nodes = sums = 0
-        for node in below((query,)):
-            if node.op in PRODUCTS:
-                return True
-            nodes += 1
-            sums += node.op in SUMS
-        return not self._learnt and sums * RARE > nodes
+        computed = self._extent(query).operators
+        if not computed.isdisjoint(PRODUCTS):
+            return True
+        if self._learnt or computed.isdisjoint(SUMS):
+            return False
+        return sum(node.op in SUMS for node in below((query,))) * RARE > self._extent(query).nodes
 
 
 def _with_model(solver: Solver, answer: Answer, asked: Term) -> tuple[Answer, Model]:

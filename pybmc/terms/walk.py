@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pybmc.records import NamedTuple
 from pybmc.terms.ops import Op
 from pybmc.terms.term import Term
 
@@ -56,6 +57,19 @@ def variables(roots: Iterable[Term]) -> list[Term]:
     found = [node for node in below(roots) if node.op is Op.VAR]
     found.sort(key=lambda node: node.id)
     return found
+
+
+class Extent(NamedTuple):
+    """How large a term is, and what is computed in it."""
+
+    nodes: int
+    operators: frozenset[Op]
+    kinds: frozenset[str]  # of sorts
+
+
+def extent(root: Term) -> Extent:
+    nodes = list(below((root,)))
+    return Extent(len(nodes), frozenset({n.op for n in nodes}), frozenset({n.sort.kind for n in nodes}))
 
 
 def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:
