@@ -69,7 +69,7 @@ class First:
     def value(self, model: Evaluator) -> int:
         """What the variable is by the values of the operands."""
         real = self._real(model)
-        span = range(self._signed(model, self._low), self._signed(model, self._high))
+        span = self._span(model)
         return 1 + next((k for k in (reversed(span) if self._backwards else span) if real(k)), -1)
 
     def agrees(self, model: Evaluator) -> bool:
@@ -111,19 +111,27 @@ class First:
 
     def _finds_nothing_real(self, model: Evaluator) -> bool:
         found = model.value(self.variable) - 1
-        span = range(self._signed(model, self._low), self._signed(model, self._high))
-        return found >= 0 and not (found in span and self._real(model)(found))
+        return found >= 0 and not (found in self._span(model) and self._real(model)(found))
 
     def _wrong(self, model: Evaluator) -> list[int]:
         """Indices that the axiom excludes although they have the property."""
         found = model.value(self.variable) - 1
-        low, high = self._signed(model, self._low), self._signed(model, self._high)
+        span = self._span(model)
         if found >= 0:
             if self._some:
                 return []
-            low, high = (found + 1, high) if self._backwards else (low, found)
+            span = (
+                range(max(found + 1, span.start), span.stop)
+                if self._backwards
+                else range(span.start, min(found, span.stop))
+            )
         real = self._real(model)
-        return [k for k in range(low, high) if real(k)]
+        return [k for k in span if real(k)]
+
+    def _span(self, model: Evaluator) -> range:
+        """The indices that are asked about. On paths that are not those of the model they may be any numbers."""
+        low, high = self._signed(model, self._low), self._signed(model, self._high)
+        return range(max(0, low), min(high, self._most))
 
     def _candidates(self) -> list[Term]:
         found = dict.fromkeys(index for text in self._texts for index in indices_of(self._t, text))
