@@ -1,6 +1,6 @@
 public class Main {
     public static void test(String s) {
-        if (s.length() < 1 || s.length() > 8) {
+        if (s.length() < 1 || s.length() > 6) {
             return;
         }
         int value = 0;
@@ -10,6 +10,6 @@ public class Main {
             }
             value = value * 10 + (s.charAt(i) - '0');
         }
-        assert Integer.parseInt(s) == value && value != 20261119;
+        assert Integer.parseInt(s) == value && value != 202611;
     }
 }
