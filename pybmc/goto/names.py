@@ -131,6 +131,11 @@ def pretty(descriptor: str) -> str:
 # ------------------------------------------------------------------------------------------ methods
 
 
+def is_loop(name: str) -> bool:
+    """Whether this is the name of a loop, `java::Foo.bar:()V.0`, and not of a method that calls itself."""
+    return name.rpartition(".")[2].isdigit()
+
+
 @lru_cache(maxsize=4096)
 def split_method(descriptor: str) -> tuple[tuple[Descriptor, ...], Descriptor]:
     """`(I[JLFoo;)V` -> `(("I", "[J", "LFoo;"), "V")`; ValueError if it is malformed."""

@@ -44,6 +44,7 @@ from pybmc.engines.api import (
 from pybmc.errors import InternalError
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import Property
+from pybmc.goto.names import is_loop
 from pybmc.goto.properties import BOUNDS
 from pybmc.options import Options
 from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
@@ -228,7 +229,7 @@ class _Seen:
             advice = f"; --stub {stub}=nondet goes on with any result" if stub else ""
             yield f"{place.place.words}: {place.reason}{advice}"
         for cut in self.cuts:
-            what = f"the loop {cut.loop}" if cut.loop.rpartition(".")[2].isdigit() else f"the recursion of {cut.loop}"
+            what = f"the loop {cut.loop}" if is_loop(cut.loop) else f"the recursion of {cut.loop}"
             help_ = f"--unwind {2 * cut.bound} follows it further"
             if self.out_of_time:
                 help_ = "a longer --timeout, or a bound of your own (--unwind), may help"

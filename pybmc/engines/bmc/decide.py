@@ -51,6 +51,7 @@ class Decision(Asked):
         self.unsupported: list[Unsupported] = []  # that can be reached
         self.cuts: list[Cut] = []  # that can be reached
         self.least = 0  # rounds after which something was cut first, whether or not anything gets there
+        self.steps = 0  # of the execution
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.is_whole = True  # all paths were followed
         self.within = Within()  # what it is limited to besides rounds

@@ -12,6 +12,7 @@ from pybmc.engines.bmc.decide import Decision
 from pybmc.engines.bmc.rounds import Rounds
 from pybmc.engines.bmc.settings import settings_of
 from pybmc.errors import ResourceError, UsageError
+from pybmc.goto.names import is_loop
 from pybmc.goto.properties import BOUNDS
 from pybmc.log import Log
 from pybmc.options import Options
@@ -22,6 +23,7 @@ from pybmc.symex.settings import Settings
 
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
 PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached, or one is known
+NESTED, A_CALL = 10, 32  # bound from which on every other one is left out for recursions of so few steps for each call
 OTHERS = 1.0  # seconds of CPU time at least for finding others
 
 
@@ -47,12 +49,13 @@ class Bmc:
         self._rest = []  # what the last round that came to its end left open
         late: tuple[Decision, int | None] | None = None  # a round with an open question, and its bound
         try:
-            decision = Decision()
+            passed = 0
             for bound in self._bounds if self._deepens else (None,):
-                if bound is not None and bound <= decision.least:
-                    continue  # all paths that were cut have gone as far
+                if bound is not None and bound <= passed:
+                    continue
                 decision = Decision()
                 yield from rounds.run(settings_of(program, self._options, bound), decision)
+                passed = _passed(decision, bound or 0)
                 if decision.later is None:
                     late = None
                 elif late is None:
@@ -152,6 +155,16 @@ class Bmc:
 
 def _may_hide_others(decision: Decision, wanted: Wanted) -> bool:
     return bool(decision.failed and decision.cuts) and not (wanted.stop_on_fail or wanted.only_nearest)
+
+
+def _passed(decision: Decision, bound: int) -> int:
+    """The bound up to which no other one is worth a round after this: all paths that were cut have gone as far, or they
+    are calls that nest in themselves in a row. To go twice as far takes less than to begin twice, and a proof without
+    any bound, which could come in between, is for loops."""
+    is_row = bound >= NESTED and 0 < decision.steps <= A_CALL * bound
+    if is_row and decision.cuts and not any(is_loop(cut.loop) for cut in decision.cuts):
+        return max(decision.least, 2 * bound)
+    return decision.least
 
 
 def _is_enough(decision: Decision, bound: int) -> bool:

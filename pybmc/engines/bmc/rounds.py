@@ -255,7 +255,7 @@ class Rounds:
         self._budget.stage = "solving"
         wanted.require(execution.properties.values())
         decision.within = limits_of(self._options, execution)
-        decision.least = least_cut(execution, settings.unwind or 0)
+        decision.steps, decision.least = execution.step_count, least_cut(execution, settings.unwind or 0)
         decision.properties = [prop for prop in execution.properties.values() if wanted.wants(prop)]
         self._seen_properties.update((prop.id, None) for prop in decision.properties)
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
