@@ -14,20 +14,60 @@ from itertools import pairwise
 from pybmc.annotations import TYPE_CHECKING, TypeVar
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
-from pybmc.terms.regions import Intervals, decides, intersection
+from pybmc.terms.regions import Intervals, Region, decides, intersection
 
 if TYPE_CHECKING:
     from pybmc.symex.extent import PathBounds
 
-_SCAN = 64  # literals looked at when a condition is decided; the nearest ones matter
+STRIDE = 8  # every so many literals a guard knows what all below it say
+MANY = 64  # intervals of values beyond which only the last literal's are kept, and the least and greatest of the others
+HOLDS: Intervals = ((1, 1),)  # what is left of a condition that a literal states
 
 T = TypeVar("T")
+
+
+class Said:
+    """What the literals of a path leave of the values of terms, conditions among them: what came last in front of parts
+    that are larger each. A path with a table of its own for each of its guards would take room for all of them."""
+
+    __slots__ = ("_below", "_last")
+
+    def __init__(self, last: dict[Term, Intervals], below: Said | None) -> None:
+        self._last = last
+        self._below = below
+
+    def get(self, term: Term) -> Intervals | None:
+        here: Said | None = self
+        while here is not None:
+            values = here._last.get(term)
+            if values is not None:
+                return values
+            here = here._below
+        return None
+
+    def with_(self, terms: Terms, literals: list[Term]) -> Said:
+        """Likewise, with literals that came later, the oldest first."""
+        last: dict[Term, Intervals] = {}
+        for literal in literals:
+            last[literal] = HOLDS
+            if literal.op is Op.AND:
+                last.update((part, HOLDS) for part in literal.args)
+            given = terms.region(literal)
+            if given is not None:
+                subject, values = given
+                before = last.get(subject) or self.get(subject)
+                last[subject] = values if before is None else _narrowed(before, values)
+        below: Said | None = self
+        while below is not None and len(below._last) <= len(last):
+            last = {**below._last, **last}
+            below = below._below
+        return Said(last, below)
 
 
 class Guard:
     """One literal on top of a parent guard."""
 
-    __slots__ = ("assumed", "bounds", "depth", "literal", "parent", "term")
+    __slots__ = ("assumed", "bounds", "depth", "literal", "parent", "said", "term")
 
     def __init__(self, parent: Guard | None, literal: Term, term: Term, assumed: bool) -> None:
         self.parent = parent
@@ -36,6 +76,7 @@ class Guard:
         self.assumed = assumed
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.bounds: PathBounds | None = None  # of variables, on this path: see `symex/extent.py`, which finds them
+        self.said: Said | None = None  # by this literal and all before, once somebody has asked
 
     def branch(self, terms: Terms, literal: Term) -> Guard:
         return Guard(self, literal, terms.and_(self.term, literal), False)
@@ -51,9 +92,7 @@ class Guard:
         wanted = terms.region(condition)
         left: Intervals | None = None  # values that the literals leave the term that the condition is about
         guard: Guard | None = self
-        for _ in range(_SCAN):
-            if guard is None:
-                break
+        while guard is not None and guard.depth % STRIDE:
             literal = guard.literal
             if literal is condition:
                 return terms.true
@@ -69,11 +108,49 @@ class Guard:
                 if negated in literal.args:
                     return terms.false
             guard = guard.parent
-        if wanted is not None and left is not None:
-            decided = decides(left, wanted[1])
-            if decided:
-                return terms.true if decided > 0 else terms.false
-        return condition
+        found = 0 if guard is None else _found(guard.known(terms), condition, negated, wanted, left)
+        return condition if not found else terms.true if found > 0 else terms.false
+
+    def known(self, terms: Terms) -> Said:
+        """What all literals up to here say."""
+        waiting: list[tuple[Guard, list[Term]]] = []
+        here: Guard | None = self
+        while here is not None and here.said is None:
+            literals: list[Term] = []
+            waiting.append((here, literals))
+            while True:
+                literals.append(here.literal)
+                here = here.parent
+                if here is None or not here.depth % STRIDE:
+                    break
+        said = NOTHING if here is None or here.said is None else here.said
+        for guard, literals in reversed(waiting):
+            literals.reverse()
+            said = guard.said = said.with_(terms, literals)
+        return said
+
+
+NOTHING = Said({}, None)
+
+
+def _found(said: Said, condition: Term, negated: Term, wanted: Region | None, left: Intervals | None) -> int:
+    """1 if a condition holds, -1 if it does not, else 0; `left`: values that later literals leave its term."""
+    if said.get(condition) is HOLDS:
+        return 1
+    if said.get(negated) is HOLDS:
+        return -1
+    if wanted is None:
+        return 0
+    before = said.get(wanted[0])
+    if before is not None:
+        left = before if left is None else intersection(before, left)
+    return 0 if left is None else decides(left, wanted[1])
+
+
+def _narrowed(before: Intervals, values: Intervals) -> Intervals:
+    """Both; not all of it where that is much."""
+    both = intersection(before, values)
+    return both if len(both) <= MANY else intersection(((before[0][0], before[-1][1]),), values)
 
 
 def root(terms: Terms) -> Guard:
