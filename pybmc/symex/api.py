@@ -125,7 +125,7 @@ class Call(OnPath):
     def _branch(self, condition: Term) -> State | None:
         """The path where a condition holds, if there is one; this one goes on where it does not."""
         terms = self.terms
-        condition = self.state.guard.decide(terms, condition)
+        condition = self.machine.decide(self.state, condition)
         if condition is terms.false:
             return None
         other = self.state.fork()
