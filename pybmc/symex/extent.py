@@ -7,7 +7,7 @@ cells are cheaper than an array that has any number of them. A branch on what is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.symex.running.guard import Guard
@@ -64,9 +64,14 @@ class Extents:
     def _interval(self, term: Term) -> Interval:
         return interval_of(self, term)  # type: ignore[arg-type]  # of a builder the rules want `ranges` only
 
-    def _measure(self, roots: Iterable[Term], bounds: Bounds | PathBounds, most: int) -> bool:
+    def _measure(self, roots: tuple[Term, ...], bounds: Bounds | PathBounds, most: int) -> bool:
         """Find the intervals of all nodes below; False if they are too many."""
         self.ranges = {}
+        for root in roots:
+            if root.op is Op.VAR:
+                self._note(root, bounds)
+        if not any(root.args for root in roots):
+            return True  # most are variables and constants
         for count, node in enumerate(postorder(roots)):
             if count > most:
                 return False

@@ -367,9 +367,16 @@ class BoolBuilder(Core):
             if self.simplify:
                 result = self._simplify_ite(c, a, b)
             if result is None:
-                result = self._node(ITE, (c, a, b), None, a.sort)
-                self._note_leaves(result, a, b)
-            self._nodes[ITE, c, a, b] = result
+                result = self._choice(c, a, b)
+            else:
+                self._nodes[ITE, c, a, b] = result
+        return result
+
+    def _choice(self, c: Term, a: Term, b: Term) -> Term:
+        """The node itself; no rule has anything to say about it."""
+        result = self._nodes[ITE, c, a, b] = self._node(ITE, (c, a, b), None, a.sort)
+        if a.is_const or a in self.leaves:
+            self._note_leaves(result, a, b)
         return result
 
     def _simplify_ite(self, c: Term, a: Term, b: Term) -> Term | None:

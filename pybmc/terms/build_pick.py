@@ -12,12 +12,13 @@ from __future__ import annotations
 from functools import partial
 
 from pybmc.terms.build_bv import BvBuilder
-from pybmc.terms.ops import Op
+from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.term import Term
 
 AND, EQ, EXTRACT, ITE, NOT, SEXT, ZEXT = Op.AND, Op.EQ, Op.EXTRACT, Op.ITE, Op.NOT, Op.SEXT, Op.ZEXT
 FEW = 8  # cells that are chosen from as they are: so few cost a solver less than numbers that are compared in pairs
 MOST_WRITES = 256  # that a read goes past, which nests as deeply
+FORMS = frozenset((ITE, SEXT, ZEXT))  # of cells, of which rules for choices say something
 NESTED = 8  # how deep a condition is looked into
 
 Column = list[Term]  # a part of each cell, in their order
@@ -45,7 +46,10 @@ class PickBuilder(BvBuilder):
             value = self.extract(bit, bit, index)
             chosen = self.eq(value, one)
             is_bit = value.op is EXTRACT and value.args[0] is index and chosen.op is EQ
-            choose = self.ite if before is None or not is_bit else partial(self._choose_row, before)
+            if is_bit:
+                choose = self._choose_first if before is None else partial(self._choose_row, before)
+            else:
+                choose = self.ite
             cells = [
                 choose(chosen, cells[at + 1], cells[at]) if at + 1 < len(cells) else cells[at]
                 for at in range(0, len(cells), 2)
@@ -54,16 +58,19 @@ class PickBuilder(BvBuilder):
             bit += 1
         return cells[0]
 
+    def _choose_first(self, c: Term, a: Term, b: Term) -> Term:
+        """A choice between two cells: by a bit of an index, of which they know nothing unless they are choices."""
+        if a is b or a.op in FORMS or b.op in FORMS or a.sort is BOOL:
+            return self.ite(c, a, b)
+        result = self._nodes.get((ITE, c, a, b))
+        return self._choice(c, a, b) if result is None else result
+
     def _choose_row(self, before: Term, c: Term, a: Term, b: Term) -> Term:
         """A choice between two that were chosen by another bit: no rule has anything to say about it."""
         if a is b or a.op is not ITE or b.op is not ITE or a.args[0] is not before or b.args[0] is not before:
             return self.ite(c, a, b)
-        key = (ITE, c, a, b)
-        result = self._nodes.get(key)
-        if result is None:
-            result = self._nodes[key] = self._node(ITE, (c, a, b), None, a.sort)
-            self._note_leaves(result, a, b)
-        return result
+        result = self._nodes.get((ITE, c, a, b))
+        return self._choice(c, a, b) if result is None else result
 
     def _past_writes(self, cells: Column, index: Term) -> Term | None:
         """The read by what was written, one write after the other; None if these are many, or not all the same."""

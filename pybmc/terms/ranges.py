@@ -101,10 +101,9 @@ def _extract(t: Terms, node: Term) -> Interval | None:
 
 def _ite(t: Terms, node: Term) -> Interval | None:
     _, a, b = node.args
-    left = _narrower(t, a)
-    right = None if left is None else _narrower(t, b)
-    if left is None or right is None:
-        return None
+    if not (a.is_const or a in t.ranges) or not (b.is_const or b in t.ranges):
+        return None  # nearly all of them
+    left, right = interval_of(t, a), interval_of(t, b)
     return left if left == right else _fit(min(left[0], right[0]), max(left[1], right[1]), node.sort.width)
 
 

@@ -96,3 +96,15 @@ def test_many_writes_leave_a_choice_by_bits() -> None:
         array.write(terms.true, terms.var(f"i{number}", BV32), terms.var(f"v{number}", BV32))
     read = terms.pick(array.cells, terms.var("at", BV32))
     assert read.args[0].args[1].op is Op.EXTRACT
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_first_choices_are_those_that_rules_would_make(seed: int) -> None:
+    chance, terms = random.Random(seed), Terms()
+    byte, flag = terms.var("byte", bv_sort(8)), terms.var("flag", BOOL)
+    x, y = terms.var("x", BV32), terms.var("y", BV32)
+    some = [x, y, terms.bv(3, 32), terms.sext(24, byte), terms.zext(24, byte), terms.add(x, y), terms.ite(flag, x, y)]
+    bit = terms.eq(terms.extract(0, 0, y), terms.bv(1, 1))
+    for _ in range(20):
+        a, b = chance.choice(some), chance.choice(some)
+        assert terms._choose_first(bit, a, b) is terms.ite(bit, a, b)
