@@ -20,6 +20,7 @@ from pybmc.terms.term import Term
 NOT, AND, OR, ITE, EQ = Op.NOT, Op.AND, Op.OR, Op.ITE, Op.EQ
 SLE, ULE = Op.SLE, Op.ULE
 SWAPPED = {Op.SLT: Op.SLE, Op.SLE: Op.SLT, Op.ULT: Op.ULE, Op.ULE: Op.ULT}
+PLAIN = frozenset((Op.VAR, Op.EXTRACT, Op.SELECT))  # of which rules for equality say nothing beside a constant
 STRIDE = 16  # every so many conjuncts a chain gets a set of all its members ...
 MAX_MEMBERS = 1024  # ... up to this length; beyond it only the newest conjuncts are searched
 MAX_NESTED = 48  # conjunctions that are simplified inside each other: Python's stack is not deep
@@ -474,7 +475,12 @@ class BoolBuilder(Core):
         if b.id < 0 and self.simplify:  # both constant, and interned
             return self.true if a is b else self.false
         result = self._nodes.get((EQ, a, b))
-        return result if result is not None else self._build2(EQ, a, b, BOOL)
+        if result is not None:
+            return result
+        if a.is_const and b.op in PLAIN and b.sort.kind == "bv" and b not in self.ranges and b not in self._linear:
+            result = self._nodes[EQ, a, b] = self._node(EQ, (a, b), None, BOOL)  # no rule has anything to say
+            return result
+        return self._build2(EQ, a, b, BOOL)
 
     def ne(self, a: Term, b: Term) -> Term:
         return self.not_(self.eq(a, b))

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from pybmc.terms.build_bool import PLAIN
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
-from pybmc.terms.ops import BOOL, BV32, Op, bv_sort
+from pybmc.terms.ops import BOOL, BV32, Op, array_sort, bv_sort
 from pybmc.terms.term import Term
 from pybmc.terms.walk import postorder
 
@@ -108,3 +109,15 @@ def test_the_first_choices_are_those_that_rules_would_make(seed: int) -> None:
     for _ in range(20):
         a, b = chance.choice(some), chance.choice(some)
         assert terms._choose_first(bit, a, b) is terms.ite(bit, a, b)
+
+
+@pytest.mark.parametrize("name", ["x", "part", "read"])
+def test_no_rule_says_anything_of_what_is_compared_plainly(name: str) -> None:
+    terms = Terms()
+    x, array = terms.var("x", BV32), terms.var("array", array_sort(BV32))
+    asked = {"x": x, "part": terms.extract(13, 3, x), "read": terms.select(array, x)}[name]
+    assert asked.op in PLAIN
+    for number in (0, 1, 77, -1):
+        constant = terms.bv(number, asked.sort.width)
+        assert all(rule(terms, constant, asked) is None for rule in terms._rules[Op.EQ])
+        assert terms.eq(constant, asked).args == (constant, asked)
