@@ -59,11 +59,14 @@ class Block:
         """Compares as execution goes: position and iteration at each level of nesting."""
         if not iterations:
             return self.order
+        order = self.order
+        if len(iterations) == 1:
+            return order[0], iterations[0], order[-1]
         key: list[int] = []
-        for position, iteration in zip(self.order, iterations, strict=False):
+        for position, iteration in zip(order, iterations, strict=False):
             key.append(position)
             key.append(iteration)
-        key.append(self.order[-1])
+        key.append(order[-1])
         return tuple(key)
 
 

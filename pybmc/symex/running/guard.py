@@ -184,6 +184,8 @@ def join(terms: Terms, a: Guard, b: Guard) -> tuple[Guard, Term]:
     """The guard of "either a or b", and a condition that under it tells a (true) from b (false)."""
     ancestor = common_ancestor(a, b)
     left, right = branches_since(a, ancestor), branches_since(b, ancestor)
+    if len(left) == len(right) == 1 and terms.not_(left[0]) is right[0]:
+        return ancestor, left[0]  # the two sides of a branch
     on_left, on_right = terms.and_all(left), terms.and_all(right)
     either = terms.or_(on_left, on_right)
     merged = ancestor if either is terms.true else ancestor.branch(terms, either)

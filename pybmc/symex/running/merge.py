@@ -38,6 +38,8 @@ class Merger:
                 regs[index] = y if x is None else x if y is None else ite(is_a, x, y)
         merged = State(guard, heap, regs, a.at)
         merged.iterations = a.iterations
-        merged.counted = tuple(max(x, y, key=lambda c: c[0]) for x, y in zip(a.counted, b.counted, strict=True))
+        merged.counted = a.counted
+        if a.counted is not b.counted:
+            merged.counted = tuple(max(x, y, key=lambda c: c[0]) for x, y in zip(a.counted, b.counted, strict=True))
         merged.depth = max(a.depth, b.depth)
         return merged

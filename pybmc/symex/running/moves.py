@@ -55,7 +55,7 @@ class Moves:
         if edge.loop >= 0:
             if not self._go_round(frame, state, edge):
                 return None
-        elif state.iterations or edge.enter:
+        elif edge.enter or edge.keep != len(state.iterations):
             leaves = edge.leaves if self.machine.taint else ()
             state.left = tuple((loop, state.iterations[: edge.keep + at]) for at, loop in enumerate(leaves))
             hold = hold or not frame.open.keys().isdisjoint(state.left)
