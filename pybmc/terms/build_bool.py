@@ -20,6 +20,7 @@ from pybmc.terms.term import Term
 NOT, AND, OR, ITE, EQ = Op.NOT, Op.AND, Op.OR, Op.ITE, Op.EQ
 SLE, ULE = Op.SLE, Op.ULE
 SWAPPED = {Op.SLT: Op.SLE, Op.SLE: Op.SLT, Op.ULT: Op.ULE, Op.ULE: Op.ULT}
+NOT_ASKED: Region | None = (None, ())  # type: ignore[assignment]  # what nobody has asked for yet
 PLAIN = frozenset((Op.VAR, Op.EXTRACT, Op.SELECT))  # of which rules for equality say nothing beside a constant
 STRIDE = 16  # every so many conjuncts a chain gets a set of all its members ...
 MAX_MEMBERS = 1024  # ... up to this length; beyond it only the newest conjuncts are searched
@@ -161,6 +162,8 @@ class BoolBuilder(Core):
             return self._finds(self.not_(c), part, self._opposite(part))
         if part is c:
             return -1
+        if c.op is EQ and part.op is EQ and c.args[1] is not part.args[1]:
+            return 0  # about different terms
         given = self.region(c)
         wanted = None if given is None else self.region(part)
         if given is None or wanted is None or given[0] is not wanted[0]:
@@ -171,11 +174,10 @@ class BoolBuilder(Core):
 
     def region(self, condition: Term) -> Region | None:
         """The set of values of one term that the condition stands for, if it is such a condition."""
-        try:
-            return self._regions[condition]
-        except KeyError:
-            pass
-        result: Region | None = None
+        result = self._regions.get(condition, NOT_ASKED)
+        if result is not NOT_ASKED:
+            return result
+        result = None
         if condition.op is NOT:
             inner = self.region(condition.args[0])
             if inner is not None:
