@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 MOST_CASES = 600_000  # of 8 unknowns there are 545,835
 FEW_CASES = 50_000  # whose columns are kept; of 7 unknowns there are 47,293
 MOST_KEPT = 160 << 20  # bytes of columns
+# Terms that are looked at for nothing before branches are no longer decided here, and how many a decision makes up for.
+MOST_VAIN, WORTH = 50_000, 2_000
 MOST_ANEW = 8  # times that what follows from orders is worked out anew: one path may have too much of its own
 
 
@@ -43,6 +45,7 @@ class Orders:
         self._refused: set[Term] = set()  # conditions with more unknowns than columns can be kept of
         self._facts: list[Term] = []  # of all that hold, those about orders
         self._cases = 1  # of the family
+        self._vain = 0  # terms that were looked at for nothing
         self._anew = 0  # times that everything was worked out once more
         self._begin()
 
@@ -84,7 +87,7 @@ class Orders:
 
     def tell(self, fact: Term) -> None:
         """It holds of every execution."""
-        if self._admits(fact):
+        if not self._is_in_vain and self._admits(fact):
             self._facts.append(fact)
 
     def forget(self) -> None:
@@ -94,7 +97,7 @@ class Orders:
 
     def decided(self, guard: Term, condition: Term) -> bool | None:
         """What a condition is wherever the guard holds, by the facts; None if that is open, or not about orders."""
-        if self._cases > FEW_CASES or self._anew == MOST_ANEW or not self._admits(condition):
+        if self._is_in_vain or not self._admits(condition):
             return None
         parts = [part for part in (guard.args if guard.op is Op.AND else (guard,)) if self._admits(part)]
         try:
@@ -112,7 +115,15 @@ class Orders:
         except Unsuited:
             self._refused.add(condition)
             return None
-        return False if not held & column else True if held & column == held else None
+        if held & column and held & column != held:
+            return None
+        self._vain = max(0, self._vain - WORTH)
+        return bool(held & column)
+
+    @property
+    def _is_in_vain(self) -> bool:
+        """Nothing is decided any more: there are too many cases, or what is asked is about too much else."""
+        return self._cases > FEW_CASES or self._anew == MOST_ANEW or self._vain > MOST_VAIN
 
     def _holding(self, swept: Swept) -> int:
         """Where all facts hold."""
@@ -129,12 +140,18 @@ class Orders:
             return False
         if condition in self._noted:
             return True
+        nodes: Sequence[Term] = ()
+        is_refused = any(arg in self._refused for arg in condition.args)  # of more there are more cases
         try:
-            self._note(_new_nodes((condition,), self._noted), FEW_CASES)
+            if not is_refused:
+                nodes = _new_nodes((condition,), self._noted)
+                self._note(nodes, FEW_CASES)
         except Unsuited:
+            self._vain += len(nodes)
+            is_refused = True
+        if is_refused:
             self._refused.add(condition)
-            return False
-        return True
+        return not is_refused
 
     # ---------------------------------------------------------------------------- what is ordered
 

@@ -172,3 +172,28 @@ def test_too_many_orders_are_not_tried() -> None:
     parts = [terms.slt(*pair) for pair in itertools.pairwise(unknowns)]
     assert orders.answer(parts[:7])[0] is Answer.SAT
     assert orders.answer(parts)[0] is Answer.UNKNOWN
+
+
+def test_what_is_looked_at_for_nothing_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pybmc.solving.orders.MOST_VAIN", 40)
+    terms = Terms()
+    x, y = (terms.var(name, bv_sort(WIDTH)) for name in "xy")
+    less = terms.slt(x, y)
+    orders = Orders()
+    assert orders.decided(less, terms.slt(y, x)) is False
+    for number in range(40):  # with so many unknowns there are too many cases
+        less = terms.or_(less, terms.and_(terms.var(f"flag{number}", BOOL), terms.var(f"other{number}", BOOL)))
+        if number >= 20:
+            assert orders.decided(terms.true, less) is None
+    assert orders._vain > 40
+    assert orders.decided(terms.slt(x, y), terms.slt(y, x)) is None
+
+
+def test_what_is_part_of_something_refused_is_not_looked_at() -> None:
+    terms = Terms()
+    flags = [terms.var(f"flag{number}", BOOL) for number in range(30)]
+    orders = Orders()
+    assert orders.decided(terms.true, terms.and_all(flags)) is None
+    before = orders._vain
+    assert orders.decided(terms.true, terms.not_(terms.and_all(flags))) is None
+    assert orders._vain == before > 0
