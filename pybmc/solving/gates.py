@@ -252,8 +252,8 @@ MAKERS: dict[Op, Callable[[Gates, Args], Bits]] = {
 class Circuit:
     """A query as gates; `Unsuited` if it is about more than bits."""
 
-    def __init__(self, query: Term | None = None) -> None:
-        self.gates = Gates()
+    def __init__(self, query: Term | None = None, gates: Gates | None = None) -> None:
+        self.gates = Gates() if gates is None else gates
         self.inputs: dict[Term, Bits] = {}
         self._bits: dict[Term, Bits] = {}
         self._seen: set[Term] = set()
@@ -273,8 +273,7 @@ class Circuit:
             raise Unsuited
         op, width = node.op, max(1, node.sort.width)
         if op is Op.VAR:
-            bits = self.inputs[node] = tuple([self.gates.new_input() for _ in range(width)])
-            return bits
+            return self._unknown(node, width)
         if op is Op.CONST:
             return tuple([node.payload >> place & 1 for place in range(width)])
         args = [self._bits[arg] for arg in node.args]
@@ -289,3 +288,7 @@ class Circuit:
         if make is None:
             raise Unsuited
         return make(self.gates, args)
+
+    def _unknown(self, variable: Term, width: int) -> Bits:
+        bits = self.inputs[variable] = tuple([self.gates.new_input() for _ in range(width)])
+        return bits

@@ -9,7 +9,7 @@ what is more than compared, or has too many orders, gets none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer
@@ -19,6 +19,7 @@ from pybmc.solving.swept import Full, Swept
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.order import SIGNED, Family, Ranks
 from pybmc.terms.term import Term
+from pybmc.terms.walk import new_nodes
 
 if TYPE_CHECKING:
     from pybmc.solving.others import Model
@@ -77,7 +78,7 @@ class Orders:
     def _answered(self, parts: Sequence[Term]) -> tuple[Answer, Model]:
         if any(self._classify(part) is None for part in parts):
             raise Unsuited
-        self._note(_new_nodes(parts, self._noted))
+        self._note(new_nodes(parts, self._noted))
         if self._ranks is None:
             self._order()
         goals = [self._translated(part)[0] for part in parts]
@@ -144,7 +145,7 @@ class Orders:
         is_refused = any(arg in self._refused for arg in condition.args)  # of more there are more cases
         try:
             if not is_refused:
-                nodes = _new_nodes((condition,), self._noted)
+                nodes = new_nodes((condition,), self._noted)
                 self._note(nodes, FEW_CASES)
         except Unsuited:
             self._vain += len(nodes)
@@ -156,7 +157,7 @@ class Orders:
     # ---------------------------------------------------------------------------- what is ordered
 
     def _classify(self, root: Term) -> bool | None:
-        for node in _new_nodes((root,), self._is_key):
+        for node in new_nodes((root,), self._is_key):
             self._is_key[node] = self._look(node)
         return self._is_key[root]
 
@@ -218,7 +219,7 @@ class Orders:
     # ------------------------------------------------------------------------------------ gates
 
     def _translated(self, root: Term) -> Bits:
-        for node in _new_nodes((root,), self._bits):
+        for node in new_nodes((root,), self._bits):
             self._bits[node] = self._made(node)
         return self._bits[root]
 
@@ -322,21 +323,3 @@ def _constants(number: Term) -> set[Term] | None:
         else:
             return None
     return found
-
-
-def _new_nodes(roots: Sequence[Term], known: Mapping[Term, object]) -> list[Term]:
-    """Those below the roots that are not known yet, arguments first."""
-    found: dict[Term, None] = {}
-    stack = [root for root in roots if root not in known]
-    while stack:
-        node = stack[-1]
-        if node in found:
-            stack.pop()
-            continue
-        waiting = [arg for arg in node.args if arg not in known and arg not in found]
-        if waiting:
-            stack += waiting
-            continue
-        stack.pop()
-        found[node] = None
-    return list(found)

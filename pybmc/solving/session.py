@@ -18,6 +18,7 @@ from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
 from pybmc.terms.walk import Extent, below, extent
 
 if TYPE_CHECKING:
+    from pybmc.solving.cases import Cases
     from pybmc.solving.enumeration import Enumeration
     from pybmc.solving.orders import Orders
     from pybmc.terms.choices import Effort
@@ -38,6 +39,7 @@ class Habits:
     def __init__(self) -> None:
         self.tries_all = False  # all values of the unknowns, where a solver had taken more than a moment
         self.orders: Orders | None = None  # of the unknowns, where these decided what an execution asked
+        self.cases: Cases | None = None  # likewise
 
 
 class Session:
@@ -80,7 +82,9 @@ class Session:
         if self.keeps_on:
             self._tell()
             return _with_model(self.solver, self._check(query, limit, work), whole)
-        answer, model = self._by_orders(whole)
+        answer, model = self._by_cases(whole)
+        if answer is Answer.UNKNOWN:
+            answer, model = self._by_orders(whole)
         if answer is not Answer.UNKNOWN:
             return answer, model
         if "plainer" in self._terms.OFF or hasattr(self.solver, "defined"):  # definitions speak of these unknowns too
@@ -134,6 +138,15 @@ class Session:
             if answer is not Answer.UNKNOWN or _is_past(end):
                 return _with_model(brief, answer, whole)
         return self._in_race(asked, form, earlier, limit, _work_left(end))
+
+    def _by_cases(self, whole: Term) -> tuple[Answer, Model]:
+        """By what an execution has computed already for all values of its unknowns."""
+        cases = self._habits.cases
+        if cases is None or self._make_other is None:
+            return Answer.UNKNOWN, {}
+        answer, model = cases.of_whole(whole)
+        self._count("cases", answer is not Answer.UNKNOWN)
+        return answer, model
 
     def _by_orders(self, whole: Term) -> tuple[Answer, Model]:
         """By what an execution has computed already for all orders of its unknowns."""

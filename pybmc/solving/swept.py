@@ -42,6 +42,24 @@ class Swept(Gates):
             self._numbers.setdefault(column, number)
         self._most_columns = self._most // max(1, block.cases >> 3)
 
+    @property
+    def made(self) -> int:
+        """Gates, with those that turned out to be others."""
+        return len(self._known) + len(self._choices)
+
+    @property
+    def cases(self) -> int:
+        return self.columns[TRUE].bit_length()
+
+    def widen(self, times: int) -> None:
+        """All cases are there so often from now on, once for each value of another unknown."""
+        cases = self.cases
+        self.columns = [repeated(column, cases, times) for column in self.columns]
+        self._numbers = {}
+        for number, column in enumerate(self.columns):
+            self._numbers.setdefault(column, number)
+        self._most_columns = self._most // max(1, cases * times >> 3)
+
     def choose(self, c: int, a: int, b: int) -> int:
         """In one step: columns on the way to it would be kept."""
         if a == b or c <= TRUE:
@@ -50,24 +68,34 @@ class Swept(Gates):
         found = self._choices.get(key)
         if found is None:
             one, other = self.columns[a], self.columns[b]
-            found = self._choices[key] = self._number(other ^ (self.columns[c] & (one ^ other)))
+            found = self._choices[key] = self.number(other ^ (self.columns[c] & (one ^ other)))
         return found
 
     def _gate(self, kind: int, a: int, b: int) -> int:
         key = (kind, a, b)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._number(FUNCTIONS[kind](self.columns[a], self.columns[b]))
+            found = self._known[key] = self.number(FUNCTIONS[kind](self.columns[a], self.columns[b]))
         return found
 
-    def _number(self, column: int) -> int:
-        """Of the gate that has it."""
+    def number(self, column: int) -> int:
+        """Of the gate that has this column."""
         found = self._numbers.get(column)
         if found is None:
             found = self._numbers[column] = len(self.columns)
             self.columns.append(column)
             if found > self._most_columns:
                 raise Full
-        if len(self._known) + len(self._choices) > MOST_LOOKED_UP:
+        if self.made > MOST_LOOKED_UP:
             raise Full
         return found
+
+
+def repeated(column: int, cases: int, times: int) -> int:
+    done = 1
+    result = column
+    while done < times:
+        more = min(done, times - done)
+        result |= (result & (1 << cases * more) - 1) << cases * done
+        done += more
+    return result

@@ -68,6 +68,7 @@ QUERIES = (
 # Which paths are possible (`engines/bmc/prune.py`), how branches are decided (`symex/extent.py`), and numbers read
 # through uncertain references (`symex/heap`).
 EXECUTION = (
+    "cases",
     "order_decisions",
     "orders",
     "path_bounds",

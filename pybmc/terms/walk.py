@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from pybmc.records import NamedTuple
 from pybmc.terms.ops import Op
@@ -46,6 +46,24 @@ def below(roots: Iterable[Term], seen: set[Term] | None = None) -> Iterator[Term
             if arg not in seen:
                 seen.add(arg)
                 stack.append(arg)
+
+
+def new_nodes(roots: Sequence[Term], known: Container[Term]) -> list[Term]:
+    """Those below the roots that are not known yet, arguments first."""
+    found: dict[Term, None] = {}
+    stack = [root for root in roots if root not in known]
+    while stack:
+        node = stack[-1]
+        if node in found:
+            stack.pop()
+            continue
+        waiting = [arg for arg in node.args if arg not in known and arg not in found]
+        if waiting:
+            stack += waiting
+            continue
+        stack.pop()
+        found[node] = None
+    return list(found)
 
 
 def node_count(root: Term) -> int:

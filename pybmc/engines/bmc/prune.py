@@ -14,6 +14,7 @@ from pybmc.terms.walk import has_operator, postorder
 
 if TYPE_CHECKING:
     from pybmc.budget import Budget
+    from pybmc.solving.cases import Cases
     from pybmc.solving.enumeration import Enumeration
     from pybmc.solving.orders import Orders
     from pybmc.solving.samples import Samples
@@ -157,7 +158,9 @@ class Pruner:
         self.orders: Orders | None = None  # all those of the unknowns, once somebody asks
         self._may_order = "orders" not in terms.OFF
         self._decides = self._may_order and "order_decisions" not in terms.OFF
-        self._told: list[Assumed] = []  # assumptions that they know
+        self.cases: Cases | None = None  # all values of the unknowns, likewise
+        self._may_try = "cases" not in terms.OFF
+        self._told: list[Assumed] = []  # assumptions that both know
         self._left_to_solver = MANY
         self._tries_first = False  # trying all values has decided what was hard for a solver
 
@@ -170,20 +173,35 @@ class Pruner:
         return Pruner(self._terms, self._make_solver, self._budget, self._known)
 
     def decided(self, guard: Term, condition: Term, assumptions: list[Assumed]) -> bool | None:
-        orders = self.orders
-        if orders is None or self.queries <= MANY or not self._decides:
+        if (self.orders is None or self.queries <= MANY) and self.cases is None:
             return None
+        self._tell(assumptions)
+        cases, found = self.cases, None
+        if cases is not None and not cases.is_over:
+            found = cases.decided(guard, condition)
+            if found is not None or cases.knows(condition):
+                return self._noted("cases", found)
+        if self.orders is not None and self.queries > MANY and self._decides:
+            found = self.orders.decided(guard, condition)
+        return self._noted("order_decisions", found)
+
+    def _noted(self, name: str, found: bool | None) -> bool | None:
+        if found is not None:
+            self._terms.counts[name] = self._terms.counts.get(name, 0) + 1
+        return found
+
+    def _tell(self, assumptions: list[Assumed]) -> None:
+        """Those who know all orders and all values of the unknowns."""
         told = self._told
+        listeners = [known for known in (self.orders, self.cases) if known is not None]
         if _were_withdrawn(told, assumptions):
-            orders.forget()
+            for known in listeners:
+                known.forget()
             told.clear()
         for assumed in assumptions[len(told) :]:
-            orders.tell(assumed.condition)
+            for known in listeners:
+                known.tell(assumed.condition)
             told.append(assumed)
-        found = orders.decided(guard, condition)
-        if found is not None:
-            self._terms.counts["order_decisions"] = self._terms.counts.get("order_decisions", 0) + 1
-        return found
 
     def __call__(self, guard: Term, assumptions: list[Assumed], /, brief: bool = False) -> bool:
         self.gave_up = False
@@ -224,6 +242,10 @@ class Pruner:
         self._witnesses = [Witness(model, 0) for model in self._known.models]
 
     def _ask(self, guard: Term, assumptions: list[Assumed], limit: float) -> tuple[Answer, dict[Term, object]]:
+        if self._may_try and (self.queries > MANY or self._size >= LARGE):
+            answer, model = self._by_cases(guard, assumptions)
+            if answer is not Answer.UNKNOWN:
+                return answer, model
         few = self._few_values(guard)
         if few is not None and self._tries_first:
             return few.answer(self._budget.exceeded)
@@ -255,11 +277,27 @@ class Pruner:
         self._variables += [node for node in nodes if node.op is Op.VAR]
         return answer, session.model(self._variables)
 
+    def _by_cases(self, guard: Term, assumptions: list[Assumed]) -> tuple[Answer, dict[Term, object]]:
+        if self.cases is None:
+            from pybmc.solving.cases import Cases
+
+            self.cases = Cases(self._terms)
+            for assumed in self._told:
+                self.cases.tell(assumed.condition)
+        self._tell(assumptions)
+        found = self.cases.answer(guard)
+        self._may_try = not self.cases.is_over
+        if found[0] is not Answer.UNKNOWN:
+            self._terms.counts["cases"] = self._terms.counts.get("cases", 0) + 1
+        return found
+
     def _by_orders(self, guard: Term) -> tuple[Answer, dict[Term, object]]:
         if self.orders is None:
             from pybmc.solving.orders import Orders
 
             self.orders = Orders()
+            for assumed in self._told:
+                self.orders.tell(assumed.condition)
         found = self.orders.answer((self._facts, guard))
         self._may_order = not self.orders.is_over
         if found[0] is not Answer.UNKNOWN:
