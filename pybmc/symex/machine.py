@@ -279,6 +279,10 @@ class Machine:
             condition = self.extents.decide(state.guard, condition)
         return self.decide_at_once(state, condition)
 
+    def is_certain(self, guard: Term, condition: Term) -> bool:
+        """Whether it is known, without a question, that a condition holds wherever a guard does."""
+        return self.trial is None and bool(self._feasibility.decided(guard, condition))
+
     def decide_at_once(self, state: State, condition: Term) -> Term:
         """Likewise, by what questions about the order of few unknowns have found out."""
         if condition.op is Op.CONST or self.trial is not None:

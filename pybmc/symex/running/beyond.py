@@ -40,7 +40,7 @@ class Beyond:
         self._machine = machine
         self._terms = machine.terms
         self._heap = machine.heap
-        self._merger = Merger(machine.heap)
+        self._merger = Merger(machine.heap, machine.is_certain)
         self._allocation = allocation
         self._functions = functions
 

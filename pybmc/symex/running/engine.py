@@ -50,7 +50,7 @@ class Engine:
         self.machine = machine
         self._terms = machine.terms
         self._stack = machine.stack
-        self._merger = Merger(machine.heap)
+        self._merger = Merger(machine.heap, machine.is_certain)
         self._go = moves.go
         self._watch = watch
         self._call = call

@@ -180,15 +180,21 @@ def branches_since(guard: Guard, ancestor: Guard) -> list[Term]:
     return literals
 
 
-def join(terms: Terms, a: Guard, b: Guard) -> tuple[Guard, Term]:
-    """The guard of "either a or b", and a condition that under it tells a (true) from b (false)."""
+def join(
+    terms: Terms, a: Guard, b: Guard, is_certain: Callable[[Term, Term], bool] | None = None
+) -> tuple[Guard, Term]:
+    """The guard of "either a or b", and a condition that under it tells a (true) from b (false).
+
+    `is_certain`: whether somebody knows that a condition holds wherever a guard does.
+    """
     ancestor = common_ancestor(a, b)
     left, right = branches_since(a, ancestor), branches_since(b, ancestor)
     if len(left) == len(right) == 1 and terms.not_(left[0]) is right[0]:
         return ancestor, left[0]  # the two sides of a branch
     on_left, on_right = terms.and_all(left), terms.and_all(right)
     either = terms.or_(on_left, on_right)
-    merged = ancestor if either is terms.true else ancestor.branch(terms, either)
+    is_all = either is terms.true or (is_certain is not None and is_certain(ancestor.term, either))
+    merged = ancestor if is_all else ancestor.branch(terms, either)
     right_set = set(right)
     for literal in left:  # one decision that the two sides took differently is enough to tell them apart
         if terms.not_(literal) in right_set:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pybmc.symex.heap import overlay
 from pybmc.symex.heap.heap import Heap
 from pybmc.symex.running import guard as guards
@@ -10,8 +12,10 @@ from pybmc.terms.node import Term
 
 
 class Merger:
-    def __init__(self, heap: Heap) -> None:
+    def __init__(self, heap: Heap, is_certain: Callable[[Term, Term], bool] | None = None) -> None:
+        """`is_certain`: see `guard.join`."""
         self._heap = heap
+        self._is_certain = is_certain
         self._terms = heap.terms
 
     def merge_all(self, states: list[State], live: int = -1) -> State:
@@ -23,7 +27,7 @@ class Merger:
     def merge(self, a: State, b: State, live: int) -> State:
         """The state of "either a or b"; both are used up."""
         terms = self._terms
-        guard, is_a = guards.join(terms, a.guard, b.guard)
+        guard, is_a = guards.join(terms, a.guard, b.guard, self._is_certain)
         ite = terms.ite
 
         def select(left: Term, right: Term) -> Term:

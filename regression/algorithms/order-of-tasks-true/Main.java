@@ -1,0 +1,55 @@
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.cprover.CProver;
+
+/** Tasks come behind those that they wait for; the last unknowns are only bounded once others have been used. */
+public class Main {
+    public static void main(String[] args) {
+    }
+
+    static int node(int node) {
+        CProver.assume(node >= 0 && node < 4);
+        return node;
+    }
+
+    static void test(int a, int b, int c, int d, int e, int f, int g, int h) {
+        List<List<Integer>> next = new ArrayList<>();
+        int[] waits = new int[4];
+        for (int i = 0; i < 4; i++) {
+            next.add(new ArrayList<>());
+        }
+        for (int[] pair : new int[][] {{a, b}, {c, d}, {e, f}, {g, h}}) {
+            int from = node(pair[0]);
+            int to = node(pair[1]);
+            if (from < to) {
+                next.get(from).add(to);
+                waits[to]++;
+            }
+        }
+        Queue<Integer> ready = new ArrayDeque<>();
+        for (int i = 0; i < 4; i++) {
+            if (waits[i] == 0) {
+                ready.add(i);
+            }
+        }
+        int[] place = new int[4];
+        int done = 0;
+        while (!ready.isEmpty()) {
+            int task = ready.poll();
+            place[task] = done++;
+            for (int other : next.get(task)) {
+                if (--waits[other] == 0) {
+                    ready.add(other);
+                }
+            }
+        }
+        assert done == 4;
+        for (int from = 0; from < 4; from++) {
+            for (int to : next.get(from)) {
+                assert place[from] < place[to];
+            }
+        }
+    }
+}
