@@ -5,6 +5,9 @@ each holds the same choices but for its own number, `ite(x = 0, v, a)`, `ite(x =
 the read goes past them: `ite(x = i, v, pick((a, b, ...), i))`. What was written where is then compared with the index
 once and not once for each cell, what is read where it was just written is there at once, and of an array that was all
 zeros before nothing else is left.
+
+Where all that is written is the cell that is there and something more, as `counts[x]++` does, each cell grows by that,
+`ite(x = 0, a + 1, a)`, and what the others are does not matter: counters that grew by the same are the same.
 """
 
 from __future__ import annotations
@@ -15,7 +18,8 @@ from pybmc.terms.build_bv import BvBuilder
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.term import Term
 
-AND, EQ, EXTRACT, ITE, NOT, SEXT, ZEXT = Op.AND, Op.EQ, Op.EXTRACT, Op.ITE, Op.NOT, Op.SEXT, Op.ZEXT
+ADD, AND, EQ, EXTRACT, ITE = Op.ADD, Op.AND, Op.EQ, Op.EXTRACT, Op.ITE
+NOT, SEXT, ZEXT = Op.NOT, Op.SEXT, Op.ZEXT
 FEW = 8  # cells that are chosen from as they are: so few cost a solver less than numbers that are compared in pairs
 MOST_WRITES = 256  # that a read goes past, which nests as deeply
 FORMS = frozenset((ITE, SEXT, ZEXT))  # of cells, of which rules for choices say something
@@ -38,6 +42,24 @@ class PickBuilder(BvBuilder):
         """The numbers from 0 on that an index may be, each with the condition that it is that one."""
         index, count = _unextended(index, count)  # once, and not for each of them
         return tuple((at, self.eq(self.bv(at, index.sort.width), index)) for at in range(count))
+
+    def grown(self, cells: Column, index: Term, value: Term) -> Term | None:
+        """How much more the value is than the cell of this number, if that is how it was made."""
+        if value.op is not ADD and value not in self.leaves:
+            return None
+        before = self.pick(cells, index)
+        return None if before.is_const else self.more(value, before)
+
+    def more(self, value: Term, before: Term) -> Term | None:
+        """What was added to `before` to make the value, if that can be told from its form."""
+        width = value.sort.width
+        if value.op is not ADD:
+            steps = (self.bv(by, width) for by in (1, -1))
+            return next((step for step in steps if self.add(before, step) is value), None)
+        if not set(self.linear_form(before)[1]) <= set(self.linear_form(value)[1]):
+            return None
+        step = self.sub(value, before)
+        return step if self.add(before, step) is value else None
 
     def _by_bits(self, cells: Column, index: Term) -> Term:
         bit, one = 0, self.bv(1, 1)
@@ -111,14 +133,28 @@ class _Reading:
 
     def _chosen(self, condition: Term, column: Column) -> Term | None:
         self._left -= 1
-        sides = []
-        for side, is_out in ((1, self._terms.false), (2, self._terms.true)):
-            if condition is not is_out:
-                found = self.value([cell.args[side] for cell in column])
-                if found is None:
-                    return None
-                sides.append(found)
-        return sides[0] if len(sides) == 1 else self._terms.ite(condition, *sides)
+        one, other = ([cell.args[side] for cell in column] for side in (1, 2))
+        if condition.is_const:
+            return self.value(one if condition is self._terms.true else other)
+        before = self.value(other)
+        found = None if before is None else self._grown(one, other, before)
+        if found is None:
+            found = self.value(one)
+            if found is not None and before is None:
+                before = self._grown(other, one, found)
+        return None if found is None or before is None else self._terms.ite(condition, found, before)
+
+    def _grown(self, column: Column, old: Column, before: Term) -> Term | None:
+        """What is read of the column, if it is the same more than the old one in each cell, read as `before`."""
+        terms = self._terms
+        if column[0] is column[-1]:
+            return None
+        step = terms.more(column[0], old[0])
+        if step is None or any(terms.add(was, step) is not now for was, now in zip(old, column, strict=True)):
+            return None
+        found = terms.add(before, step)
+        # a choice among constants, such as a reference, stays one
+        return found if _is_choice(terms, found) or not _is_choice(terms, column[0]) else None
 
     def _condition(self, column: Column, nested: int) -> Term | None:
         terms, first = self._terms, column[0]
@@ -145,6 +181,10 @@ class _Reading:
                 return None
         width = max(written.sort.width, index.sort.width)
         return terms.eq(*(terms.zext(width - side.sort.width, side) for side in (written, index)))
+
+
+def _is_choice(terms: PickBuilder, term: Term) -> bool:
+    return term.is_const or term in terms.leaves
 
 
 def _unextended(index: Term, count: int) -> tuple[Term, int]:

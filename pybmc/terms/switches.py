@@ -35,6 +35,7 @@ METHODS = {
     "and_regions_found": Method("_finds_region", 0),
     "and_resolve": Method("_resolve"),
     "by_cases": Method("_by_cases"),
+    "grown": Method("grown"),
     "ite_bool": Method("_bool_ite"),
     "ite_equal": Method("_equal_ite"),
     "ite_extended": Method("_extended_ite"),

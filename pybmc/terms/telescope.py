@@ -143,7 +143,7 @@ class _Telescope:
         if len(group) < 2 or count > 2 * len(group):
             return False
         terms, choices = self._terms, list(group.values())
-        steps = [terms.sub(choice.args[1], choice.args[2]) for choice in choices]
+        steps = [terms.more(*choice.args[1:]) or terms.sub(*choice.args[1:]) for choice in choices]
         written = choices[0].args[1]
         is_step = len(group) == count and all(step is steps[0] for step in steps)
         if not is_step and any(choice.args[1] is not written for choice in choices):
@@ -198,6 +198,9 @@ class _Sum:
 
     def add(self, term: Term, factor: int) -> None:
         """Sums inside sums are taken apart, later ones first, so that one that is shared is met once."""
+        if _parts(term) is None:
+            self._add_atom(term, factor & self._mask)
+            return
         waiting = {term: factor}
         order = [(-term.id, term)]
         heapify(order)

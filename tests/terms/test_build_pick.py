@@ -29,6 +29,14 @@ class Array:
             self.cells[at] = self.terms.ite(self.terms.and_(guard, condition), value, self.cells[at])
         self.writes.append((guard, index, value))
 
+    def grow(self, guard: Term, index: Term, value: Term) -> None:
+        """As the heap writes: where the value is the cell and something more, each cell grows."""
+        more = self.terms.grown(self.cells, index, value)
+        for at, condition in self.terms.numbers(index, len(self.cells)):
+            written = value if more is None else self.terms.add(self.cells[at], more)
+            self.cells[at] = self.terms.ite(self.terms.and_(guard, condition), written, self.cells[at])
+        self.writes.append((guard, index, value))
+
     def under(self, model: Evaluator, writes: int) -> list[int]:
         held = [model.value(cell) for cell in self.first]
         for guard, index, value in self.writes[:writes]:
@@ -121,3 +129,43 @@ def test_no_rule_says_anything_of_what_is_compared_plainly(name: str) -> None:
         constant = terms.bv(number, asked.sort.width)
         assert all(rule(terms, constant, asked) is None for rule in terms._rules[Op.EQ])
         assert terms.eq(constant, asked).args == (constant, asked)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_counters_give_what_lists_give(seed: int) -> None:
+    chance, terms = random.Random(seed), Terms()
+    size = chance.choice((5, 8, 13, 16))
+    array = Array(terms, [terms.bv(0, 32)] * size if seed % 3 else [terms.var(f"cell{at}", BV32) for at in range(size)])
+    indices = [unknown_index(terms, chance, f"index{number}")[1] for number in range(5)]
+    reads: list[tuple[int, Term, Term]] = []
+    for step in range(chance.randrange(1, 7)):
+        guard = terms.var(f"guard{step}", BOOL) if chance.random() < 0.3 else terms.true
+        index = chance.choice(indices)
+        more = chance.choice((terms.bv(1, 32), terms.bv(-1, 32), terms.bv(7, 32), terms.var(f"more{step}", BV32)))
+        before = terms.pick(array.cells, index)
+        value = terms.add(before, more) if chance.random() < 0.8 else more
+        array.grow(guard, index, value)
+        asked = chance.choice(indices)
+        reads.append((step + 1, asked, terms.pick(array.cells, asked)))
+    roots = [*indices, *(part for write in array.writes for part in write), *(read for _, _, read in reads)]
+    names = sorted({n for n in postorder(roots) if n.op is Op.VAR}, key=lambda unknown: unknown.id)
+    for _ in range(10):
+        model = Evaluator({unknown: chance.randrange(min(size, 1 << unknown.sort.width)) for unknown in names})
+        for writes, index, read in reads:
+            at = model.value(index)
+            if at < size:
+                assert model.value(read) == array.under(model, writes)[at]
+
+
+def test_counters_take_few_terms() -> None:
+    terms = Terms()
+    indices = [terms.var(f"i{number}", BV32) for number in range(6)]
+    counts = []
+    for order in (indices, list(reversed(indices))):
+        array = Array(terms, [terms.bv(0, 32)] * 26)
+        for index in order:
+            array.grow(terms.true, index, terms.add(terms.pick(array.cells, index), terms.bv(1, 32)))
+        counts.append(array.cells)
+    model = Evaluator(dict.fromkeys(indices, 3))
+    assert model.value(counts[0][3]) == 6
+    assert len(list(postorder(counts[0]))) < 26 * 40  # and no choice among 26 cells for each

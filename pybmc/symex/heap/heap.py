@@ -21,6 +21,7 @@ MUX_TABLE = 1 << 15  # the same, if all of them are constants: large parts of a 
 MUX_WRITE = 256  # cells up to which a write at an unknown index updates every cell
 MUX_WRITE_ALWAYS = 64  # cells up to which all of them do; of larger arrays, so many as this allows:
 MUX_UPDATES = 1 << 15  # cells that are made anew
+COUNTERS = ("I", "J")  # types of cells that sums are kept in as they are
 
 
 class Heap(Contents):
@@ -146,10 +147,12 @@ class Heap(Contents):
 
     def _write_cells(self, chain: Overlay, made: ArrayObject, guard: Term, index: Term, value: Term) -> None:
         terms = self.terms
-        choices = terms.choices(index)
+        choices, step = terms.choices(index), None
         if choices is None:
             choices = terms.numbers(index, made.capacity)
             made.updated += made.capacity
+            if made.element in COUNTERS:
+                step = terms.grown([self.read_slot(chain, made, at) for at in range(made.capacity)], index, value)
         for at, chosen in choices:
             if at >= made.capacity:
                 continue  # excluded by the bounds check
@@ -158,7 +161,8 @@ class Heap(Contents):
             if condition is terms.true:
                 chain.data[key] = value
             elif condition is not terms.false:
-                chain.data[key] = terms.ite(condition, value, self.read_slot(chain, made, at))
+                old = self.read_slot(chain, made, at)
+                chain.data[key] = terms.ite(condition, value if step is None else terms.add(old, step), old)
 
     def narrow(self, descriptor: str, value: Term) -> Term:
         """What a field or cell of this type keeps of an int."""
