@@ -14,6 +14,7 @@ from functools import cache
 from oplib.strings import unicode_beyond as more
 from oplib.strings import unicode_data as data
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op
 
 OLDER, NEWER = 13, 16  # the versions of Unicode that are known exactly
 
@@ -252,9 +253,27 @@ def function_diagram(values: array[int] | bytes) -> Diagram:
 
 def member(t: Terms, unit: Term, mask: int) -> Term:
     """Whether a unit is in a set of characters, or a code point, counted from `BEYOND` on, in one of those."""
+    diagram = set_diagram(mask, unit.sort.width)
+    known = t.memberships
+    stack = [unit]
+    while (unit, diagram) not in known:
+        one = stack[-1]
+        ways = [way for way in one.args[1:] if (way, diagram) not in known] if one.op is Op.ITE else []
+        if ways:
+            stack += ways
+        else:
+            known[stack.pop(), diagram] = _member(t, one, mask, diagram)
+    return known[unit, diagram]
+
+
+def _member(t: Terms, unit: Term, mask: int, diagram: Diagram) -> Term:
+    """What was moved about is a member where the one is that it was: of each of these it is asked once."""
     if unit.is_const:
         return t.boolean(mask >> unit.payload & 1)
-    return set_diagram(mask, unit.sort.width).term(t, unit, t.boolean)
+    if unit.op is Op.ITE:
+        condition, *ways = unit.args
+        return t.ite(condition, *[t.memberships[way, diagram] for way in ways])
+    return diagram.term(t, unit, t.boolean)
 
 
 def type_of(t: Terms, unit: Term, version: int) -> Term:

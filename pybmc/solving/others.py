@@ -11,6 +11,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Limit
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer, Solver, check_briefly
+from pybmc.terms.counted import Counted
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import DIVISIONS, SUMS, Op
 from pybmc.terms.polynomials import MAX_DEGREE
@@ -44,7 +45,7 @@ class Stage(NamedTuple):
 
 # A trial does some hundred thousand million steps a second.
 STAGES = (
-    Stage(0.1, 20_000, 10_000_000_000, 0.4),
+    Stage(0.1, 100_000, 10_000_000_000, 0.4),
     Stage(0.4, 350_000, 300_000_000_000, 2.0),
     Stage(3.0, 1_000_000, 10**12, 4.0),
 )
@@ -88,9 +89,8 @@ class Others:
         of_bits = extent.kinds.isdisjoint(("fp", "array"))
         self._may_try = of_bits and "trials" not in terms.OFF
         self._may_draw = "fp" not in extent.kinds and extent.nodes > FEW and "diagrams" not in terms.OFF
-        self._may_count: bool | None = (
-            None if of_bits and "whole_numbers" not in terms.OFF else False
-        )  # None: nobody has looked
+        # None: nobody has looked
+        self._may_count: bool | None = None if of_bits and "whole_numbers" not in terms.OFF else False
         self._trial: Trial | None = None
         self._question: Question | None = None
         self._numbers: WholeNumbers | None = None
@@ -144,7 +144,7 @@ class Others:
     def _counts(self) -> bool:
         """Whether whole numbers may decide it."""
         if self._may_count is None:
-            self._may_count = _is_linear(list(postorder((self._form.wide,))))
+            self._may_count = _is_linear(self._terms, list(postorder((self._form.wide,))))
         return self._may_count
 
     def _over_whole_numbers(self) -> Answer:
@@ -185,14 +185,21 @@ class Others:
         self._terms.counts[rule] = self._terms.counts.get(rule, 0) + 1
 
 
-def _is_linear(nodes: Sequence[Term]) -> bool:
-    """Whether the query adds, and does little else with numbers than to add, compare and choose them."""
-    sums = sum(node.op in SUMS for node in nodes)
+def _is_linear(terms: Terms, nodes: Sequence[Term]) -> bool:
+    """Whether the query adds, and does little else with numbers than to add, compare and choose them.
+
+    What only counts has nothing to say over whole numbers: it all depends on when which condition holds.
+    """
+    added = [node for node in nodes if node.op in SUMS]
+    sums = len(added)
     degrees = _degrees(nodes)
     products = [degrees[node] <= MAX_DEGREE for node in nodes if _is_product(node)]
     others = sum(map(_is_not_linear, nodes)) + sum(products) / PRODUCTS_FOR_ONE + products.count(False)
     is_small = len(nodes) <= FEW and OTHERS * others < len(nodes)
-    return sums > RARE * others or (sums > 0 and is_small)
+    if sums <= RARE * others and not (sums and is_small):
+        return False
+    counted = Counted(terms)
+    return not all(counted.of(node) for node in added)
 
 
 def _degrees(nodes: Sequence[Term]) -> dict[Term, int]:

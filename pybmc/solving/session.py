@@ -29,6 +29,7 @@ MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it
 # Nodes that are rebuilt to find sums that come out the same, and seconds of CPU time for a solver before more are.
 EFFORTS = ((1_000, 0.1), (6_000, MOMENT), (30_000, MOMENT))
 RARE = 200  # nodes for each sum, of a query that is not rebuilt for so few of them
+LETTER = 16  # bits of the unknowns that `kinds.py` looks at
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -87,18 +88,37 @@ class Session:
             answer, model = self._by_orders(whole)
         if answer is not Answer.UNKNOWN:
             return answer, model
-        if "plainer" in self._terms.OFF or hasattr(self.solver, "defined"):  # definitions speak of these unknowns too
+        if hasattr(self.solver, "defined"):  # definitions speak of these unknowns too
             return self._decided(query, whole, limit, work)
-        from pybmc.solving.plainer import Plainer
+        return self._in_other_words(query, whole, limit, work)
 
-        plainer = Plainer(self._terms, whole, self._bounds_of)
-        if plainer.query is whole:
-            return self._decided(query, whole, limit, work)
-        self._count("plainer", True)
-        if plainer.query.is_const:
-            return (Answer.UNSAT, {}) if plainer.query is self._terms.false else (Answer.SAT, plainer.model({}))
-        answer, model = self._decided(plainer.query, plainer.query, limit, work)
-        return answer, plainer.model(model) if answer is Answer.SAT else {}
+    def _in_other_words(
+        self, query: Term, whole: Term, limit: float | None, work: float | None
+    ) -> tuple[Answer, Model]:
+        """With what the query says outright put in, and its letters by kind."""
+        plainer = kinds = None
+        asked = whole
+        if "plainer" not in self._terms.OFF:
+            from pybmc.solving.plainer import Plainer
+
+            plainer = Plainer(self._terms, whole, self._bounds_of)
+            self._count("plainer", plainer.query is not asked)
+            asked = plainer.query
+        if "kinds" not in self._terms.OFF and _has_letters(self._extent(asked)):
+            from pybmc.solving.kinds import Kinds
+
+            kinds = Kinds(self._terms, asked)
+            self._count("kinds", kinds.query is not asked)
+            asked = kinds.query
+        if asked.is_const:
+            answer = Answer.SAT if asked is self._terms.true else Answer.UNSAT
+            model: Model = {}
+        else:
+            answer, model = self._decided(query if asked is whole else asked, asked, limit, work)
+        if answer is Answer.SAT:
+            for form in (kinds, plainer):
+                model = model if form is None else form.model(model)
+        return answer, model
 
     def _decided(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
         """The query is whole together with the facts that the solver is told."""
@@ -341,6 +361,11 @@ def _work_left(end: float | None) -> float | None:
 
 def _is_past(end: float | None) -> bool:
     return end is not None and time.process_time() >= end
+
+
+def _has_letters(extent: Extent) -> bool:
+    """Whether numbers of few bits are in it: who asks of what kind these are takes as long to load as a small check."""
+    return any(1 < (sort.element or sort).width <= LETTER for sort in extent.sorts)
 
 
 def _multiplies(query: Term) -> bool:

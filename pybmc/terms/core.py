@@ -39,7 +39,7 @@ class Core:
         "simplify", "check", "true", "false", "counts", "ranges", "leaves",
         "_nodes", "_constants", "_next", "_next_const", "_sweep_at", "_rules", "_range_rules",
         "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
-        "_nested",
+        "_nested", "memberships",
     )  # fmt: skip
 
     @property
@@ -72,6 +72,7 @@ class Core:
         self._region_terms: dict[Region, Term] = {}
         self.leaf_terms: dict[Term, Leaves] = {}
         self.cases: dict[Term, Cases | None] = {}
+        self.memberships: dict[tuple[Term, object], Term] = {}  # of a number in a set, by whoever makes such conditions
         self._choices: dict[Term, tuple[tuple[int, Term], ...]] = {}
         self._linear: dict[Term, tuple[int, tuple[tuple[Term, int], ...]]] = {}
         self._depths: dict[Term, int] = {}

@@ -56,6 +56,7 @@ QUERIES = (
     "enumeration",
     "float_keys",
     "float_spans",
+    "kinds",
     "narrow_compare",
     "narrowing",
     "plainer",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from pybmc.records import NamedTuple
-from pybmc.terms.ops import Op
+from pybmc.terms.ops import Op, Sort
 from pybmc.terms.term import Term
 
 
@@ -82,12 +82,16 @@ class Extent(NamedTuple):
 
     nodes: int
     operators: frozenset[Op]
-    kinds: frozenset[str]  # of sorts
+    sorts: frozenset[Sort]
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        return frozenset([sort.kind for sort in self.sorts])
 
 
 def extent(root: Term) -> Extent:
     nodes = list(below((root,)))
-    return Extent(len(nodes), frozenset({n.op for n in nodes}), frozenset({n.sort.kind for n in nodes}))
+    return Extent(len(nodes), frozenset({n.op for n in nodes}), frozenset({n.sort for n in nodes}))
 
 
 def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:

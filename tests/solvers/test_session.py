@@ -63,7 +63,7 @@ class Slow:
 
 @pytest.mark.parametrize(("rest", "answer"), [(1, Answer.SAT), (2, Answer.UNSAT)])
 def test_an_earlier_form_has_another_turn(rest: int, answer: Answer, monkeypatch: pytest.MonkeyPatch) -> None:
-    terms: Terms = builder(["trials", "diagrams", "whole_numbers", "plainer"], is_counted=False)()
+    terms: Terms = builder(["trials", "diagrams", "kinds", "whole_numbers", "plainer"], is_counted=False)()
     x, y = (terms.var(name, bv_sort(8)) for name in "xy")
     squares = (terms.band(terms.mul(one, one), terms.bv(3, 8)) for one in (x, y))
     first, later = (terms.eq(square, terms.bv(rest, 8)) for square in squares)
