@@ -220,14 +220,14 @@ class _OneUnknown(Circuit):
     def __init__(self, width: int) -> None:
         super().__init__()
         swept = Swept(MOST_KEPT)
-        self._unknown = tuple([swept.new_input() for _ in range(width)])
-        swept.tell(of_values(self._unknown, range(1 << width)))
+        self._number = tuple([swept.new_input() for _ in range(width)])
+        swept.tell(of_values(self._number, range(1 << width)))
         self.gates = swept
         self.columns = swept.columns
 
     def of(self, question: Term, number: Term) -> Bits:
         self._seen.add(number)
-        self._bits[number] = self._unknown
+        self._bits[number] = self._number
         self.meet(question)
         return self._bits[question]
 

@@ -1,4 +1,4 @@
-"""What a hard query is tried as beside solvers: case by case, over whole numbers, and as a decision diagram.
+"""What a hard query is tried as beside solvers: case by case, by values of one unknown, as numbers, as a diagram.
 
 Each is tried once a solver has had some CPU time, as long as it is worth the work by then.
 """
@@ -19,6 +19,7 @@ from pybmc.terms.walk import Extent, postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
+    from pybmc.solving.one_by_one import OneByOne
     from pybmc.solving.trials import Trial
     from pybmc.solving.whole_numbers import WholeNumbers
     from pybmc.terms.order import Ranks
@@ -41,13 +42,14 @@ class Stage(NamedTuple):
     nodes: int  # of a diagram
     work: int  # of a trial
     linear: float  # seconds of CPU time for whole numbers
+    values: float  # the same for one value of an unknown after the other
 
 
 # A trial does some hundred thousand million steps a second.
 STAGES = (
-    Stage(0.1, 100_000, 10_000_000_000, 0.4),
-    Stage(0.4, 350_000, 300_000_000_000, 2.0),
-    Stage(3.0, 1_000_000, 10**12, 4.0),
+    Stage(0.1, 100_000, 10_000_000_000, 0.4, 0.0),
+    Stage(0.4, 350_000, 300_000_000_000, 2.0, 1.5),
+    Stage(3.0, 1_000_000, 10**12, 4.0, 8.0),
 )
 MOST_AGAIN = 1.0  # seconds of CPU time for an earlier form of the query, each time
 SMALL = 3000  # nodes of a query for which the first stage is worth it: a solver that is stopped begins anew
@@ -80,7 +82,10 @@ class Again:
 class Others:
     """`model`: of the query before it took its form, if one was found. `extent`: of the query."""
 
-    def __init__(self, terms: Terms, form: Form, extent: Extent, limit: Limit, again: Again) -> None:
+    def __init__(
+        self, terms: Terms, form: Form, extent: Extent, limit: Limit, again: Again,
+        values: Callable[[], OneByOne] | None = None,
+    ) -> None:  # fmt: skip
         self.model: Model | None = None
         self._terms = terms
         self._form = form
@@ -91,6 +96,8 @@ class Others:
         self._may_draw = "fp" not in extent.kinds and extent.nodes > FEW and "diagrams" not in terms.OFF
         # None: nobody has looked
         self._may_count: bool | None = None if of_bits and "whole_numbers" not in terms.OFF else False
+        self._make_values = None if "one_by_one" in terms.OFF else values
+        self._values: OneByOne | None = None
         self._trial: Trial | None = None
         self._question: Question | None = None
         self._numbers: WholeNumbers | None = None
@@ -99,7 +106,9 @@ class Others:
 
     def next(self) -> float | None:
         """Seconds of CPU time for a solver before it makes sense to try them; None if nothing is left to be tried."""
-        if not self._stages or not (self._may_try or self._may_draw or self._counts() or self._again):
+        if not self._stages or not (
+            self._may_try or self._may_draw or self._counts() or self._again or self._make_values
+        ):
             return None
         self._stage = self._stages.pop(0)
         return self._stage.after
@@ -109,6 +118,8 @@ class Others:
         answer = self._by_cases(limit.exceeded)
         if answer is Answer.UNKNOWN:
             answer = self._by_diagram()
+        if answer is Answer.UNKNOWN and self._stage.values:
+            answer = self._one_by_one(left)
         if answer is Answer.UNKNOWN:
             answer = self._over_whole_numbers()
         return self._in_earlier_form(limit, left) if answer is Answer.UNKNOWN else answer
@@ -146,6 +157,19 @@ class Others:
         if self._may_count is None:
             self._may_count = _is_linear(self._terms, list(postorder((self._form.wide,))))
         return self._may_count
+
+    def _one_by_one(self, left: float | None) -> Answer:
+        if self._values is None and self._make_values is not None:
+            self._values = self._make_values()
+        if self._values is None or not self._values.is_suited():
+            self._values = self._make_values = None
+            return Answer.UNKNOWN
+        answer, model = self._values.answer(self._stage.values, left)
+        if answer is not Answer.UNKNOWN:
+            self._count("one_by_one")
+        if answer is Answer.SAT:
+            self.model = model
+        return answer
 
     def _over_whole_numbers(self) -> Answer:
         if not self._counts():

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.others import Again, Form, Model, Others, read_model
-from pybmc.terms.bounds import Bounds, ImpliedBounds
+from pybmc.terms.bounds import Bounds, ImpliedBounds, bounds_of
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
 from pybmc.terms.walk import Extent, below, extent
@@ -20,6 +20,7 @@ from pybmc.terms.walk import Extent, below, extent
 if TYPE_CHECKING:
     from pybmc.solving.cases import Cases
     from pybmc.solving.enumeration import Enumeration
+    from pybmc.solving.one_by_one import OneByOne
     from pybmc.solving.orders import Orders
     from pybmc.terms.choices import Effort
 
@@ -58,6 +59,7 @@ class Session:
         self._effort: Effort | None = None  # put into sums
         self._extents: dict[Term, Extent] = {}  # of the query that is asked now, and its other forms
         self._implied = ImpliedBounds(terms)  # by the query that is asked now, most of which its other forms share
+        self._is_part = False  # of what another one asks
         self._told = 0  # of these, facts that the solver has been told for good
         # Queries have much in common: they are asked as they are, so that one solver uses what it learnt of others.
         self.keeps_on = False
@@ -147,9 +149,10 @@ class Session:
                 self._habits.tries_all = True
                 return few.answer(brief.budget.exceeded)
             earlier = earlier or form
+        values = None if self._is_part else partial(self._one_by_one, whole)
         if asked is whole:
             self._tell()
-            return self._in_race(query, form, earlier, limit, _work_left(end))
+            return self._in_race(query, form, earlier, limit, _work_left(end), values)
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
@@ -157,7 +160,7 @@ class Session:
             answer = check_briefly(brief, whole, _at_most(ALGEBRA, end), limit)
             if answer is not Answer.UNKNOWN or _is_past(end):
                 return _with_model(brief, answer, whole)
-        return self._in_race(asked, form, earlier, limit, _work_left(end))
+        return self._in_race(asked, form, earlier, limit, _work_left(end), values)
 
     def _by_cases(self, whole: Term) -> tuple[Answer, Model]:
         """By what an execution has computed already for all values of its unknowns."""
@@ -210,19 +213,23 @@ class Session:
         self._told = len(self._learnt)
 
     def _in_race(
-        self, query: Term, form: Form, earlier: Form | None, limit: float | None, work: float | None
-    ) -> tuple[Answer, Model]:
+        self, query: Term, form: Form, earlier: Form | None, limit: float | None, work: float | None,
+        values: Callable[[], OneByOne] | None = None,
+    ) -> tuple[Answer, Model]:  # fmt: skip
         """What is hard for one solver can be easy for another, in another form, as a diagram, or case by case.
 
         The first has been told the facts that make the query whole.
         """
         whole = form.query
-        if work is not None and work <= ALONE:
+        if work is not None and work <= ALONE and not self._is_part:
             return self._found(check_briefly(self.solver, query, work, limit), None, form)
         kinds = self._extent(whole).kinds
         first = self.solver
-        others = Others(self._terms, form, self._extent(whole), first.budget, Again(earlier, form, self._make_solver))
-        if self._make_other is None or not kinds.isdisjoint(("fp", "array")) or "rival" in self._terms.OFF:
+        others = Others(
+            self._terms, form, self._extent(whole), first.budget, Again(earlier, form, self._make_solver), values
+        )
+        is_other = not kinds.isdisjoint(("fp", "array"))
+        if self._make_other is None or self._is_part or is_other or "rival" in self._terms.OFF:
             return self._found(self._at_length(query, others, limit, work), others, form)
         from pybmc.solving.rival import Rival
 
@@ -247,20 +254,28 @@ class Session:
     def _at_length(self, query: Term, others: Others, limit: float | None, work: float | None) -> Answer:
         """By the first solver; what takes it more than a moment is also looked at in other ways."""
         end = None if limit is None else time.monotonic() + limit
+        last = None if work is None else time.process_time() + work
         # A solver that is stopped begins anew: that must be worth it.
         while (before := others.next()) is not None:
-            answer = check_briefly(self.solver, query, before, _left(end))
-            if answer is not Answer.UNKNOWN or self.solver.budget.exceeded():
+            answer = check_briefly(self.solver, query, _at_most(before, last), _left(end))
+            if answer is not Answer.UNKNOWN or self.solver.budget.exceeded() or _is_past(last):
                 return answer
             answer = others.answer(self.solver.budget, _left(end))
             if answer is not Answer.UNKNOWN:
                 return answer
-        return self._check(query, _left(end), work)
+        return self._check(query, _left(end), _work_left(last))
 
     def _check(self, query: Term, limit: float | None, work: float | None) -> Answer:
         if work is not None:
             return check_briefly(self.solver, query, work, limit)
         return self.solver.check([query], limit)
+
+    def _one_by_one(self, query: Term) -> OneByOne:
+        from pybmc.solving.one_by_one import OneByOne
+
+        session = Session(self._terms, self._make_solver, self._make_other)
+        session._is_part = True
+        return OneByOne(self._terms, query, session.ask)
 
     def _in_fewer_bits(self, query: Term, effort: int) -> Form:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
@@ -306,7 +321,7 @@ class Session:
         return found
 
     def _bounds_of(self, query: Term) -> Bounds:
-        return self._implied.of(query)
+        return bounds_of(self._terms, query, self._implied)
 
     def _count(self, rule: str, is_applied: bool) -> None:
         if is_applied:

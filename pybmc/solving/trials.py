@@ -18,7 +18,7 @@ from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
 from pybmc.solving.gates import FALSE, FUNCTIONS, INPUT, TRUE, Bits, Circuit, Gates, Unsuited
 from pybmc.solving.patterns import MOST_AT_ONCE, Block, Columns, Scale, blocks, number_of_orders, of_orders, of_values
-from pybmc.terms.bounds import ImpliedBounds
+from pybmc.terms.bounds import bounds_of
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
@@ -79,7 +79,7 @@ class Trial:
             yield _Axis(count, partial(of_orders, unknowns, scale))
 
     def _others(self, terms: Terms, query: Term, ranks: Mapping[Term, Ranks]) -> Iterator[_Axis]:
-        bounds = ImpliedBounds(terms).of(query)
+        bounds = bounds_of(terms, query)
         sides = _Sides(query)
         for variable, bits in self._circuit.inputs.items():
             used = tuple([bit for bit in bits if self._program.uses((bit,))])

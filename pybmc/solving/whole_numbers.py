@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pybmc.budget import Limit
 from pybmc.solvers.api import BUSY, Answer
-from pybmc.terms.bounds import ImpliedBounds
+from pybmc.terms.bounds import bounds_of
 from pybmc.terms.node import Term, Terms
 
 
@@ -16,7 +16,7 @@ class WholeNumbers:
     def __init__(self, terms: Terms, query: Term) -> None:
         """`query`: in as many bits as the program has; those that its bounds leave have values without a sign."""
         self._query = query
-        self._bounds = ImpliedBounds(terms).of(query)
+        self._bounds = bounds_of(terms, query)
 
     def cannot_hold(self, work: float, limit: Limit) -> bool | None:
         """Certain if True; False if more work finds nothing; None after that many seconds of CPU time."""

@@ -20,6 +20,36 @@ Bounds = dict[Term, Interval]  # of variables; what is missing may have any valu
 Key = tuple[Term, bool]  # a condition, and whether it is to hold
 
 
+def bounds_of(terms: Terms, query: Term, implied: ImpliedBounds | None = None) -> Bounds:
+    """What a query that is asked once implies, together with what its conjuncts then say of numbers without a sign.
+
+    That `47 < c` says nothing of a character with a sign; where `c < 58` as well it says that it is a digit.
+    """
+    bounds = dict((implied or ImpliedBounds(terms)).of(query))
+    while query.op is Op.AND:
+        *rest, last = query.args
+        for part in (last, *rest[1:]):
+            _raise_lower(part, bounds)
+        query = rest[0]
+    _raise_lower(query, bounds)
+    return bounds
+
+
+def _raise_lower(condition: Term, bounds: Bounds) -> None:
+    op = condition.op
+    if op is not Op.ULT and op is not Op.ULE:
+        return
+    number, subject = condition.args
+    if (subject.op is Op.ZEXT or subject.op is Op.SEXT) and subject.args[0].op is Op.VAR:
+        subject = subject.args[0]
+    low, high = bounds.get(subject, (-1, 0))
+    if not number.is_const or low < 0:
+        return
+    least = number.payload + (op is Op.ULT)
+    if low < least <= high:
+        bounds[subject] = least, high
+
+
 class ImpliedBounds:
     """Remembers what each condition says, for conditions that grow at their end."""
 

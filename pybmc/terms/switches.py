@@ -59,6 +59,7 @@ QUERIES = (
     "kinds",
     "narrow_compare",
     "narrowing",
+    "one_by_one",
     "plainer",
     "ranks",
     "rival",

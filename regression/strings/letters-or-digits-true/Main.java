@@ -11,7 +11,7 @@ public class Main {
     }
 
     public static void test(String s) {
-        if (s == null || s.length() > 8) {
+        if (s == null || s.length() > 5) {
             return;
         }
         int letters = 0;
