@@ -20,7 +20,8 @@ MANY = 256  # rounds of a loop after which it is asked, each time that they doub
 ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after which deepening leaves a loop for later
 ENDS = -1  # of a loop: there is a way out
 FIRST = 16  # rounds of which each asks while a bound is raised; behind them, it is eight each time that they double
-PRICE = 1_000  # steps and terms that take about as long as a question
+# Steps and terms that take about as long as a question; part of all until then, since later questions are about more.
+PRICE, PART = 1_000, 8
 
 
 class Watch(Protocol):
@@ -137,7 +138,8 @@ class Moves:
         nothing else ends a loop, and an eighth more of rounds is little."""
         if self.machine.settings.deepening:
             return rounds < FIRST or rounds % (1 << rounds.bit_length() - FIRST.bit_length() + 1) == 0
-        return (rounds >= 4 and _is_power(rounds)) or self.machine.work - self._asked_at >= PRICE
+        price = max(PRICE, self._asked_at // PART)
+        return (rounds >= 4 and _is_power(rounds)) or self.machine.work - self._asked_at >= price
 
     def _is_possible(self, state: State) -> bool:
         """Whether the path can be taken at all."""
