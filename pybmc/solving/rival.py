@@ -26,7 +26,7 @@ from pybmc.terms.walk import variables
 if TYPE_CHECKING:
     from types import TracebackType
 
-AFTER = 3.0  # seconds of CPU time that the first solver has for itself
+AFTER = 2.0  # seconds of CPU time that the first solver has for itself
 MOST = 20.0  # seconds of CPU time after which the second gives up
 PERIOD = 0.02  # seconds between looks at what it says
 RESET = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM, signal.SIGXCPU)
