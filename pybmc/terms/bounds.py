@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.terms.bound_pairs import Pairs, confined
 from pybmc.terms.core import Interval
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.regions import Region, complement
@@ -56,13 +57,27 @@ class ImpliedBounds:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._memo: dict[Key, Bounds | None] = {}
+        self._pairs = None if "bound_pairs" in terms.OFF else Pairs()
+        self._confined: dict[Term, Bounds] = {}  # by the condition: what its comparisons of two unknowns add
 
     def of(self, condition: Term) -> Bounds:
         """An interval for each variable that the condition narrows; none at all if it cannot hold."""
+        found = self._of_parts(condition)
+        if not found or self._pairs is None:
+            return found or {}
+        known = self._confined.get(condition)
+        if known is None:
+            more = confined(found, self._pairs.of(condition))
+            if more is not found:
+                self._terms.counts["bound_pairs"] = self._terms.counts.get("bound_pairs", 0) + 1
+            known = self._confined[condition] = more or {}
+        return known
+
+    def _of_parts(self, condition: Term) -> Bounds | None:
         memo = self._memo
         root = (condition, True)
         if root in memo:
-            return memo[root] or {}
+            return memo[root]
         stack: list[tuple[Key, list[Key], Join | None]] = [(root, [], None)]
         while stack:
             key, parts, join = stack.pop()
@@ -75,7 +90,7 @@ class ImpliedBounds:
                 else:
                     stack.append((key, parts, join))
                     stack += [(part, [], None) for part in parts if part not in memo]
-        return memo[root] or {}
+        return memo[root]
 
 
 Join = Callable[["list[Bounds | None]"], "Bounds | None"]

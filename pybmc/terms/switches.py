@@ -51,6 +51,7 @@ METHODS = {
 INTERVALS = "intervals"  # of bit vectors
 QUERIES = (
     "algebra_first",
+    "bound_pairs",
     "choices",
     "diagrams",
     "enumeration",

@@ -90,3 +90,25 @@ def test_texts_that_numbers_have(radix: int) -> None:
         value = int(text, radix) if is_number else None
         found = constant_number(terms, text, radix, 8)
         assert found is (None if value is None or not -128 <= value <= 127 else terms.bv(value, 8)), text
+
+
+def test_each_end_of_a_pair_is_that_of_the_other() -> None:
+    terms = Terms()
+    x, y, z, far = (terms.var(name, bv_sort(32)) for name in ("x", "y", "z", "far"))
+    zero, ten = terms.bv(0, 32), terms.bv(10, 32)
+    ends = terms.sle(zero, x), terms.sle(z, ten)
+    between = terms.slt(x, y), terms.not_(terms.slt(z, y))
+    implied = ImpliedBounds(terms)
+    assert implied.of(terms.and_all((*between, *ends))) == {x: (0, 9), y: (1, 10), z: (1, 10)}
+    assert implied.of(terms.and_all((*ends, terms.slt(z, x)))) == {x: (0, 2**31 - 1), z: (-(2**31), 10)}
+    assert implied.of(terms.and_(ends[0], terms.slt(far, y))) == {x: (0, 2**31 - 1)}
+    assert implied.of(terms.and_all((*ends, terms.eq(x, z)))) == {x: (0, 10), z: (0, 10)}
+    assert implied.of(terms.and_all((*ends, *between, terms.slt(z, zero)))) == {}
+
+
+def test_what_goes_in_circles_ends() -> None:
+    terms = Terms()
+    x, y = (terms.var(name, bv_sort(32)) for name in "xy")
+    zero, most = terms.bv(0, 32), terms.bv(1 << 20, 32)
+    query = terms.and_all((terms.sle(zero, x), terms.sle(x, most), terms.slt(x, y), terms.slt(y, x)))
+    assert set(ImpliedBounds(terms).of(query)) <= {x, y}

@@ -1,0 +1,103 @@
+"""What bounds say of other unknowns: of `0 <= from && from <= to && to <= 8` both are between 0 and 8.
+
+Indices come in pairs more often than not, and each end of one is that of the other as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pybmc.annotations import TYPE_CHECKING
+from pybmc.records import NamedTuple
+from pybmc.terms.ops import Op
+from pybmc.terms.term import Term
+
+if TYPE_CHECKING:
+    from pybmc.terms.bounds import Bounds
+
+ROUNDS = 4  # each way through all pairs; pairs that go in circles would take as many as there are numbers
+
+Key = tuple[Term, bool]  # a condition, and whether it is to hold
+
+
+class Pair(NamedTuple):
+    """less + gap <= more, as signed numbers."""
+
+    less: Term
+    more: Term
+    gap: int
+
+
+class Pairs:
+    """Of conditions that grow at their end."""
+
+    def __init__(self) -> None:
+        self._memo: dict[Key, tuple[Pair, ...]] = {}
+
+    def of(self, condition: Term) -> tuple[Pair, ...]:
+        """Those that hold wherever the condition does."""
+        memo, root = self._memo, (condition, True)
+        stack = [root]
+        while stack:
+            key = stack[-1]
+            if key in memo:
+                stack.pop()
+                continue
+            parts = _parts(key)
+            waiting = [part for part in parts if part not in memo]
+            if waiting:
+                stack += waiting
+                continue
+            stack.pop()
+            found = [memo[part] for part in parts if memo[part]]
+            memo[key] = _pair(*key) if not found else found[0] if len(found) == 1 else sum(found, ())
+        return memo[root]
+
+
+def _parts(key: Key) -> list[Key]:
+    """Conditions that hold as well."""
+    condition, holds = key
+    if condition.op is Op.NOT:
+        return [(condition.args[0], not holds)]
+    if condition.op is (Op.AND if holds else Op.OR):
+        return [(arg, holds) for arg in condition.args]
+    return []
+
+
+def _pair(condition: Term, holds: bool) -> tuple[Pair, ...]:
+    op = condition.op
+    if op is not Op.SLT and op is not Op.SLE and (op is not Op.EQ or not holds):
+        return ()
+    one, other = condition.args
+    if one.op is not Op.VAR or other.op is not Op.VAR or one.sort.kind != "bv":
+        return ()
+    if op is Op.EQ:
+        return Pair(one, other, 0), Pair(other, one, 0)
+    return (Pair(one, other, int(op is Op.SLT)) if holds else Pair(other, one, int(op is Op.SLE)),)
+
+
+def confined(bounds: Bounds, pairs: Sequence[Pair]) -> Bounds | None:
+    """The bounds with what the pairs add; the same if that is nothing, None if no numbers are left."""
+    found = dict(bounds)
+    both_ways = (*pairs, *reversed(pairs))
+    for _ in range(ROUNDS):
+        if not sum([_narrows(found, pair) for pair in both_ways]):
+            break
+    if any(low > high for low, high in found.values()):
+        return None
+    return bounds if found == bounds else found
+
+
+def _narrows(bounds: Bounds, pair: Pair) -> bool:
+    """Whether one of the two has less room now."""
+    least, most = -(1 << pair.less.sort.width - 1), (1 << pair.less.sort.width - 1) - 1
+    low, end = bounds.get(pair.less, (least, most))
+    start, high = bounds.get(pair.more, (least, most))
+    has_changed = False
+    if high < most and end > high - pair.gap >= least:
+        bounds[pair.less] = low, high - pair.gap
+        has_changed = True
+    if low > least and start < low + pair.gap <= most:
+        bounds[pair.more] = low + pair.gap, high
+        has_changed = True
+    return has_changed
