@@ -58,8 +58,9 @@ class _Columns(Circuit):
         self.inputs[variable] = self._bits[variable] = tuple(bits)
 
     def column(self, condition: Term) -> int:
-        for node in self.new(condition):
-            self._bits[node] = self._made(node)
+        if condition not in self._bits:
+            for node in self.new(condition):
+                self._bits[node] = self._made(node)
         return self.swept.columns[self._bits[condition][0]]
 
     def has(self, condition: Term) -> bool:
@@ -256,7 +257,7 @@ class Cases:
 
     def _where(self, guard: Term) -> tuple[int, bool]:
         """The cases in which facts and guard hold, as far as they are about so few; whether all of the guard is."""
-        parts = _conjuncts(guard)
+        parts = [guard] if self._joins(guard) else _conjuncts(guard)
         joined = [part for part in parts if self._joins(part)]
         held = self._holding()
         for part in joined:
@@ -275,8 +276,8 @@ class Cases:
         self._begin()
 
     def _model(self, held: int) -> Model:
-        """Unknowns that have not joined are as small as they may be."""
-        case, columns = (held & -held).bit_length() - 1, self._columns.swept.columns
+        """Large numbers get further. Unknowns that have not joined are as small as they may be."""
+        case, columns = held.bit_length() - 1, self._columns.swept.columns
         model: Model = {
             variable: low & (1 << variable.sort.width) - 1
             for variable, (low, _) in self._spans.items()
@@ -295,6 +296,8 @@ class Cases:
 
     def _joins(self, condition: Term) -> bool:
         """Whether there are columns of a condition, or can be: its unknowns join."""
+        if self._columns.has(condition):
+            return True
         if not self._suits(condition):
             return False
         fresh = self._columns.new(condition)
