@@ -33,6 +33,7 @@ MOST_NEW = 20_000  # nodes of one condition
 MOST_AT_LAST = 100_000  # of a query about all that an execution has done
 PRICE = 5_000  # gates that an answer is worth
 CREDIT = 100_000  # gates before there is one
+MOST_WORK = 1 << 28  # cases times nodes of a query for which unknowns join
 TRANSLATED = frozenset(MAKERS) | {Op.VAR, Op.CONST, Op.EXTRACT, Op.ZEXT, Op.SEXT}
 
 
@@ -232,27 +233,43 @@ class Cases:
 
     def of_whole(self, query: Term) -> tuple[Answer, Model]:
         """Whether a query can hold that says itself what its unknowns may be, whatever was told."""
-        if self.is_over or not self._is_confined(query):
+        if self.is_over:
             return Answer.UNKNOWN, {}
-        held, columns = self._columns.swept.columns[TRUE], self._columns
+        columns = self._columns
         try:
+            if not self._is_confined(query):
+                return Answer.UNKNOWN, {}
+            held = columns.swept.columns[TRUE]
             for part in _conjuncts(query):
                 held &= columns.column(part)
+                if not held:
+                    break
         except Unsuited:
             self.is_over = True
             return Answer.UNKNOWN, {}
         return (Answer.SAT, self._model(held)) if held else (Answer.UNSAT, {})
 
     def _is_confined(self, query: Term) -> bool:
-        """Whether it leaves its unknowns no other values than those that are looked at."""
-        if not self._suits(query) or len(self._columns.new(query)) > MOST_AT_LAST:
+        """Whether it leaves its unknowns no other values than those that are looked at, or few, which join then."""
+        fresh = self._columns.new(query)
+        if len(fresh) > MOST_AT_LAST or not all(_is_of_bits(node) for node in fresh):
             return False
         bounds = self._implied.of(query)
+        joining: list[Term] = []
+        cases = self._columns.swept.cases
         for variable in variables((query,)):
-            values = self._values.get(variable)
             span = (0, 1) if variable.sort.kind == "bool" else bounds.get(variable)
-            if values is None or not _is_within(span, values):
+            values = self._values.get(variable)
+            if span is None or (values is not None and not _is_within(span, values)):
                 return False
+            if values is None:
+                joining.append(variable)
+                cases *= span[1] - span[0] + 1
+        if cases > MOST_CASES or (joining and cases * len(fresh) > MOST_WORK):
+            return False
+        for variable in joining:
+            low, high = bounds.get(variable, (0, 1))
+            self._join(variable, range(low, high + 1))
         return True
 
     def _where(self, guard: Term) -> tuple[int, bool]:
@@ -316,15 +333,18 @@ class Cases:
         if unknowns and len(self._columns.swept.columns) * cases >> 3 > MOST_KEPT:
             raise Full  # of columns of long ago
         for variable, values in zip(unknowns, ranges, strict=True):
-            self._values[variable] = values
-            if variable.sort.kind == "bv" and not _is_within(self._spans.get(variable), values):
-                self._loose.add(variable)
-                self._met = None, True
-            held, before = self._held, self._columns.swept.cases
-            self._columns.add(variable, values)
-            self._held = repeated(held, before, len(values))
-            self._is_settled, self._last = False, (None, 0, 0)
+            self._join(variable, values)
         return True
+
+    def _join(self, variable: Term, values: range) -> None:
+        self._values[variable] = values
+        if variable.sort.kind == "bv" and not _is_within(self._spans.get(variable), values):
+            self._loose.add(variable)
+            self._met = None, True
+        held, before = self._held, self._columns.swept.cases
+        self._columns.add(variable, values)
+        self._held = repeated(held, before, len(values))
+        self._is_settled, self._last = False, (None, 0, 0)
 
     def _is_covered(self, fact: Term) -> bool:
         if not self._suits(fact):
@@ -342,9 +362,7 @@ class Cases:
     def _looks_suited(self, node: Term) -> bool:
         if node.op is Op.VAR:
             return self._span(node) is not None
-        if node.op not in TRANSLATED or node.sort.kind not in ("bool", "bv"):
-            return False
-        return all(self._is_suited[arg] for arg in node.args)
+        return _is_of_bits(node) and all(self._is_suited[arg] for arg in node.args)
 
     def _span(self, variable: Term) -> tuple[int, int] | None:
         if variable.sort.kind == "bool":
@@ -353,6 +371,10 @@ class Cases:
         if span is None or not 0 <= span[1] - span[0] < MOST_CASES:
             span = self._on_path.get(variable)
         return span if variable.sort.kind == "bv" else None
+
+
+def _is_of_bits(node: Term) -> bool:
+    return node.op in TRANSLATED and node.sort.kind in ("bool", "bv")
 
 
 def _is_within(span: Interval | None, values: range) -> bool:

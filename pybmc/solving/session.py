@@ -31,6 +31,7 @@ MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it
 EFFORTS = ((1_000, 0.1), (6_000, MOMENT), (30_000, MOMENT))
 RARE = 200  # nodes for each sum, of a query that is not rebuilt for so few of them
 LETTER = 16  # bits of the unknowns that `kinds.py` looks at
+FEW = 300  # nodes of a query that a solver is asked about before all its cases are tried
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -165,8 +166,14 @@ class Session:
     def _by_cases(self, whole: Term) -> tuple[Answer, Model]:
         """By what an execution has computed already for all values of its unknowns."""
         cases = self._habits.cases
-        if cases is None or self._make_other is None:
+        if self._make_other is None or "cases" in self._terms.OFF:
             return Answer.UNKNOWN, {}
+        if cases is None:
+            if self._extent(whole).nodes < FEW:
+                return Answer.UNKNOWN, {}
+            from pybmc.solving.cases import Cases
+
+            cases = self._habits.cases = Cases(self._terms)
         answer, model = cases.of_whole(whole)
         self._count("cases", answer is not Answer.UNKNOWN)
         return answer, model
