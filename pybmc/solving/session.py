@@ -31,7 +31,8 @@ MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it
 EFFORTS = ((1_000, 0.1), (6_000, MOMENT), (30_000, MOMENT))
 RARE = 200  # nodes for each sum, of a query that is not rebuilt for so few of them
 LETTER = 16  # bits of the unknowns that `kinds.py` looks at
-FEW = 300  # nodes of a query that a solver is asked about before all its cases are tried
+FEW_NODES = 60  # of a query whose letters stay as they are
+MANY_NODES = 300  # of a query all of whose cases are tried before a solver is asked
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -169,7 +170,7 @@ class Session:
         if self._make_other is None or "cases" in self._terms.OFF:
             return Answer.UNKNOWN, {}
         if cases is None:
-            if self._extent(whole).nodes < FEW:
+            if self._extent(whole).nodes < MANY_NODES:
                 return Answer.UNKNOWN, {}
             from pybmc.solving.cases import Cases
 
@@ -387,7 +388,7 @@ def _is_past(end: float | None) -> bool:
 
 def _has_letters(extent: Extent) -> bool:
     """Whether numbers of few bits are in it: who asks of what kind these are takes as long to load as a small check."""
-    return any(1 < (sort.element or sort).width <= LETTER for sort in extent.sorts)
+    return extent.nodes > FEW_NODES and any(1 < (sort.element or sort).width <= LETTER for sort in extent.sorts)
 
 
 def _multiplies(query: Term) -> bool:

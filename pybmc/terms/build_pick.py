@@ -173,14 +173,17 @@ class _Reading:
         return terms.not_(parts[0]) if op is NOT else terms.and_(parts[0], parts[-1])
 
     def _at_index(self, column: Column) -> Term | None:
-        """Whether a number is that of the cell: whether it is the index."""
-        terms, index, written = self._terms, self._index, column[0].args[1]
+        """Whether a number is that of the cell, or as much more (`c == 'a'` at the first): whether it is the index."""
+        terms, index, (first, written) = self._terms, self._index, column[0].args
+        if not first.is_const or first.payload + len(column) > 1 << written.sort.width:
+            return None
         for number, part in enumerate(column):
             constant, other = part.args
-            if other is not written or not constant.is_const or constant.payload != number:
+            if other is not written or not constant.is_const or constant.payload != first.payload + number:
                 return None
         width = max(written.sort.width, index.sort.width)
-        return terms.eq(*(terms.zext(width - side.sort.width, side) for side in (written, index)))
+        wanted, there = (terms.zext(width - side.sort.width, side) for side in (index, written))
+        return terms.eq(terms.add(wanted, terms.bv(first.payload, width)), there)
 
 
 def _is_choice(terms: PickBuilder, term: Term) -> bool:
