@@ -15,7 +15,7 @@ from pybmc.solving.others import Again, Form, Model, Others, read_model
 from pybmc.terms.bounds import Bounds, ImpliedBounds, bounds_of
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
-from pybmc.terms.walk import Extent, below, extent
+from pybmc.terms.walk import Extent, below, extent, variables
 
 if TYPE_CHECKING:
     from pybmc.solving.cases import Cases
@@ -32,7 +32,8 @@ EFFORTS = ((1_000, 0.1), (6_000, MOMENT), (30_000, MOMENT))
 RARE = 200  # nodes for each sum, of a query that is not rebuilt for so few of them
 LETTER = 16  # bits of the unknowns that `kinds.py` looks at
 FEW_NODES = 60  # of a query whose letters stay as they are
-MANY_NODES = 300  # of a query all of whose cases are tried before a solver is asked
+MANY_NODES = 300  # of a query all of whose cases are tried before a solver is asked ...
+MOST_CASES = 1 << 16  # ... if they are no more than these, which `cases.py` says as well
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -170,7 +171,7 @@ class Session:
         if self._make_other is None or "cases" in self._terms.OFF:
             return Answer.UNKNOWN, {}
         if cases is None:
-            if self._extent(whole).nodes < MANY_NODES:
+            if self._extent(whole).nodes < MANY_NODES or not self._has_few_cases(whole):
                 return Answer.UNKNOWN, {}
             from pybmc.solving.cases import Cases
 
@@ -178,6 +179,16 @@ class Session:
         answer, model = cases.of_whole(whole)
         self._count("cases", answer is not Answer.UNKNOWN)
         return answer, model
+
+    def _has_few_cases(self, whole: Term) -> bool:
+        """Looked at before anything is loaded that tries them."""
+        bounds, cases = self._bounds_of(whole), 1
+        for variable in variables((whole,)):
+            span = (0, 1) if variable.sort.kind == "bool" else bounds.get(variable)
+            cases *= MOST_CASES + 1 if span is None else span[1] - span[0] + 1
+            if cases > MOST_CASES:
+                return False
+        return True
 
     def _by_orders(self, whole: Term) -> tuple[Answer, Model]:
         """By what an execution has computed already for all orders of its unknowns."""

@@ -9,8 +9,8 @@ from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.symex.ssa import Assumed
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import PRODUCTS, Op
-from pybmc.terms.walk import has_operator, postorder
+from pybmc.terms.ops import BOOL, PRODUCTS, Op
+from pybmc.terms.walk import has_operator, postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.budget import Budget
@@ -36,6 +36,8 @@ MOMENT = 0.1  # seconds of CPU time for a solver before that
 VERY_FEW, BLINK = 200_000, 0.02  # values of terms that are computed sooner, and the time for a solver before that
 SESSIONS = 4  # kept for later queries under the same bounds
 MANY = 16  # questions after which more is done for the sake of the next ones
+FEW_VALUES = 1 << 12  # of an unknown that is tried; if it is one in so many at least:
+CONFINED = 4
 LARGE = 1_000  # terms of all questions so far from which on inputs are drawn at random: a solver is faster for less
 WIDE = 1 << 32  # values of an unknown, of which nothing is known then
 AFRESH = 8  # times that a session begins anew because ranks have changed; then numbers stay as they are
@@ -279,6 +281,8 @@ class Pruner:
 
     def _by_cases(self, guard: Term, assumptions: list[Assumed]) -> tuple[Answer, dict[Term, object]]:
         if self.cases is None:
+            if not self._has_few_values(guard):
+                return Answer.UNKNOWN, {}
             from pybmc.solving.cases import Cases
 
             self.cases = Cases(self._terms)
@@ -290,6 +294,16 @@ class Pruner:
         if found[0] is not Answer.UNKNOWN:
             self._terms.counts["cases"] = self._terms.counts.get("cases", 0) + 1
         return found
+
+    def _has_few_values(self, guard: Term) -> bool:
+        """Whether some of its unknowns have, and not one among many. Looked at before anything is loaded that tries."""
+        spans = {**self._implied().of(self._facts), **self._implied().of(guard)}
+        unknowns = variables((guard, self._facts))
+        few = 0
+        for unknown in unknowns:
+            low, high = (0, 1) if unknown.sort is BOOL else spans.get(unknown, (0, FEW_VALUES))
+            few += high - low < FEW_VALUES
+        return few * CONFINED >= len(unknowns)
 
     def _by_orders(self, guard: Term) -> tuple[Answer, dict[Term, object]]:
         if self.orders is None:
