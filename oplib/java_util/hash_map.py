@@ -12,8 +12,9 @@ from itertools import product
 
 from oplib.java_util.immutable import is_known
 from oplib.support.model_fields import field_of_model
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import FieldInfo
-from pybmc.goto.names import ClassName, Descriptor
+from pybmc.goto.names import STRING, ClassName, Descriptor
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
@@ -34,6 +35,8 @@ ENTRIES = FieldInfo(ClassName("java/lang/Object"), "<entries>", Descriptor(f"[L{
 
 # Classes whose hashCode is known to go through all entries, by whether they are sets.
 SUMMED = ({MAP, "java/util/LinkedHashMap"}, {"java/util/HashSet", "java/util/LinkedHashSet"})
+
+VALUES = {STRING, *BOXES}
 
 KEY, VALUE, ENTRY = range(3)  # as in HashMapArrivals
 
@@ -224,6 +227,30 @@ def next_node(call: Call) -> Term | None:
     return call.zero
 
 
+def remove_current(call: Call) -> None:
+    """Keys that do not change, and are equal as they were when they came: the entry is found where it is."""
+    iterator = call.args[0]
+    map_, entries = call.read(iterator, call.field(ITERATOR, "this$0")), call.read(iterator, ENTRIES)
+    if map_ is None or entries is None or call.is_surely_null(entries) or not _are_values(call, entries):
+        call.declined = True
+        return
+    call.run_model(CURSOR, "remove", [iterator, map_])
+
+
+def _are_values(call: Call, entries: Term) -> bool:
+    """Whether all keys of these entries are strings or boxes."""
+    key = call.field(NODE, "key")
+    nodes = {
+        node.number: node
+        for array, _ in call.objects(entries)
+        for cell in call.cells(array)
+        for node, _ in call.candidates(cell)
+        if node is not None
+    }
+    keys = (made for number in sorted(nodes) for made, _ in call.candidates(call.field_of(nodes[number], key)))
+    return all(made is None or made.class_name in VALUES for made in keys)
+
+
 def on_spliterator(name: str, *extra: int) -> Intrinsic:
     def run(call: Call) -> Term | None:
         spliterator = call.args[0]
@@ -280,6 +307,7 @@ METHODS = {
         for view, part in ((f"{MAP}$KeySet", KEY), (f"{MAP}$Values", VALUE), (f"{MAP}$EntrySet", ENTRY))
     },
     (ITERATOR, "<init>", f"(L{MAP};)V"): Intrinsic(start_iterator, True, WHY),
+    (ITERATOR, "remove", "()V"): Intrinsic(remove_current, True, WHY),
     (ITERATOR, "nextNode", f"()L{NODE};"): Intrinsic(next_node, True, WHY),
     (SPLITERATOR, "getFence", "()I"): on_spliterator("getFence"),
     **{

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oplib.java_util.hash_map import CURSOR, ENTRIES, ITERATOR, MAP, NODE
-from pybmc.goto.boxing import BOXES
-from pybmc.goto.names import STRING
+from oplib.java_util.hash_map import CURSOR, ENTRIES, ITERATOR, MAP, NODE, VALUES
 from pybmc.goto.slot_loops import ENTRIES as OF_ENTRIES
 from pybmc.goto.slot_loops import MOST_RECEIVERS, PLAIN, SIZED, SLOT_LOOP
 from pybmc.symex.api import Call, Intrinsic, Object
@@ -22,7 +20,6 @@ OBJECT = "Ljava/lang/Object;"
 WHY = "loops over hash tables in which the order does not matter"
 
 KINDS = {f"{MAP}${name}Iterator" for name in ("Key", "Value", "Entry")}
-VALUES = {STRING, *BOXES}
 # Of these, get, contains, size and their like change nothing; a LinkedHashMap may be one that counts what is looked at.
 COLLECTIONS = {
     f"java/util/{name}"

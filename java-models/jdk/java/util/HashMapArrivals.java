@@ -56,11 +56,15 @@ final class HashMapArrivals {
         if (node == null || matchValue && !(node.value == value || value != null && value.equals(node.value))) {
             return null;
         }
+        takeOut(map, table, node);
+        return node;
+    }
+
+    static void takeOut(HashMap<Object, Object> map, ArrivalTable table, HashMap.Node<Object, Object> node) {
         table.remove(node);
         map.modCount++;
         map.size--;
         map.afterNodeRemoval(node);
-        return node;
     }
 
     static HashMap.Node<Object, Object>[] resize(HashMap<Object, Object> map) {

@@ -50,6 +50,20 @@ final class HashMapCursor {
         return node;
     }
 
+    /** HashIterator.remove of a map where no two keys can be equal by now: the entry need not be looked for. */
+    static void remove(HashMap<Object, Object>.HashIterator iterator, HashMap<Object, Object> map) {
+        HashMap.Node<Object, Object> node = iterator.current;
+        if (node == null) {
+            throw new IllegalStateException();
+        }
+        if (map.modCount != iterator.expectedModCount) {
+            throw new ConcurrentModificationException();
+        }
+        iterator.current = null;
+        HashMapArrivals.takeOut(map, ArrivalTable.of(map), node);
+        iterator.expectedModCount = map.modCount;
+    }
+
     // ----------------------------------------------------------------------- where the order does not matter
 
     /** Is the next node of an iterator that goes through slots, whatever is in the slot that comes next. */
