@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
     from pybmc.solving.one_by_one import OneByOne
     from pybmc.solving.trials import Trial
+    from pybmc.solving.value_by_value import ValueByValue
     from pybmc.solving.whole_numbers import WholeNumbers
     from pybmc.terms.order import Ranks
 
@@ -39,6 +40,7 @@ class Form(NamedTuple):
 
 class Stage(NamedTuple):
     after: float  # seconds of CPU time of a solver
+    terms: int  # looked at with values put in
     nodes: int  # of a diagram
     work: int  # of a trial
     linear: float  # seconds of CPU time for whole numbers
@@ -47,9 +49,9 @@ class Stage(NamedTuple):
 
 # A trial does some hundred thousand million steps a second.
 STAGES = (
-    Stage(0.1, 100_000, 10_000_000_000, 0.4, 0.0),
-    Stage(0.4, 350_000, 300_000_000_000, 2.0, 1.5),
-    Stage(3.0, 1_000_000, 10**12, 4.0, 8.0),
+    Stage(0.1, 10_000, 100_000, 10_000_000_000, 0.4, 0.0),
+    Stage(0.4, 50_000, 350_000, 300_000_000_000, 2.0, 1.5),
+    Stage(3.0, 200_000, 1_000_000, 10**12, 4.0, 8.0),
 )
 MOST_AGAIN = 1.0  # seconds of CPU time for an earlier form of the query, each time
 SMALL = 3000  # nodes of a query for which the first stage is worth it: a solver that is stopped begins anew
@@ -98,6 +100,8 @@ class Others:
         self._may_count: bool | None = None if of_bits and "whole_numbers" not in terms.OFF else False
         self._make_values = None if "one_by_one" in terms.OFF else values
         self._values: OneByOne | None = None
+        self._may_put_in = extent.nodes <= SMALL and "value_by_value" not in terms.OFF
+        self._put_in: ValueByValue | None = None
         self._trial: Trial | None = None
         self._question: Question | None = None
         self._numbers: WholeNumbers | None = None
@@ -107,7 +111,7 @@ class Others:
     def next(self) -> float | None:
         """Seconds of CPU time for a solver before it makes sense to try them; None if nothing is left to be tried."""
         if not self._stages or not (
-            self._may_try or self._may_draw or self._counts() or self._again or self._make_values
+            self._may_try or self._may_draw or self._may_put_in or self._counts() or self._again or self._make_values
         ):
             return None
         self._stage = self._stages.pop(0)
@@ -115,7 +119,9 @@ class Others:
 
     def answer(self, limit: Limit, left: float | None) -> Answer:
         """`left`: seconds."""
-        answer = self._by_cases(limit.exceeded)
+        answer = self._value_by_value()
+        if answer is Answer.UNKNOWN:
+            answer = self._by_cases(limit.exceeded)
         if answer is Answer.UNKNOWN:
             answer = self._by_diagram()
         if answer is Answer.UNKNOWN and self._stage.values:
@@ -129,6 +135,20 @@ class Others:
         if answer is Answer.SAT:
             self.model = model
         return answer
+
+    def _value_by_value(self) -> Answer:
+        if not self._may_put_in:
+            return Answer.UNKNOWN
+        if self._put_in is None:
+            from pybmc.solving.value_by_value import ValueByValue
+
+            self._put_in = ValueByValue(self._terms, self._form.wide)
+        cannot_hold = self._put_in.cannot_hold(self._stage.terms) if self._put_in.is_suited else False
+        self._may_put_in = cannot_hold is None
+        if not cannot_hold:
+            return Answer.UNKNOWN
+        self._count("value_by_value")
+        return Answer.UNSAT
 
     def _by_cases(self, is_over: Callable[[], bool]) -> Answer:
         trial = self._as_trial()

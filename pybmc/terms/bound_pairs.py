@@ -43,25 +43,34 @@ class Pairs:
             if key in memo:
                 stack.pop()
                 continue
-            parts = _parts(key)
+            parts, are_all = _parts(key)
             waiting = [part for part in parts if part not in memo]
             if waiting:
                 stack += waiting
                 continue
             stack.pop()
-            found = [memo[part] for part in parts if memo[part]]
-            memo[key] = _pair(*key) if not found else found[0] if len(found) == 1 else sum(found, ())
+            found = [memo[part] for part in parts]
+            memo[key] = _pair(*key) if not parts else _of_all(found) if are_all else _of_each(found)
         return memo[root]
 
 
-def _parts(key: Key) -> list[Key]:
-    """Conditions that hold as well."""
+def _parts(key: Key) -> tuple[list[Key], bool]:
+    """The conditions that this one is made of, and whether all of these hold, or one of them."""
     condition, holds = key
     if condition.op is Op.NOT:
-        return [(condition.args[0], not holds)]
-    if condition.op is (Op.AND if holds else Op.OR):
-        return [(arg, holds) for arg in condition.args]
-    return []
+        return [(condition.args[0], not holds)], True
+    if condition.op is Op.AND or condition.op is Op.OR:
+        return [(arg, holds) for arg in condition.args], (condition.op is Op.AND) == holds
+    return [], True
+
+
+def _of_all(parts: list[tuple[Pair, ...]]) -> tuple[Pair, ...]:
+    found = [part for part in parts if part]
+    return found[0] if len(found) == 1 else tuple(dict.fromkeys(pair for part in found for pair in part))
+
+
+def _of_each(parts: list[tuple[Pair, ...]]) -> tuple[Pair, ...]:
+    return tuple(pair for pair in parts[0] if all(pair in part for part in parts[1:]))
 
 
 def _pair(condition: Term, holds: bool) -> tuple[Pair, ...]:

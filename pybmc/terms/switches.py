@@ -67,6 +67,7 @@ QUERIES = (
     "shapes",
     "telescope",
     "trials",
+    "value_by_value",
     "whole_numbers",
 )  # what is done to a query before it is asked (`solving/session.py`)
 # Which paths are possible (`engines/bmc/prune.py`), how branches are decided (`symex/extent.py`), and numbers read
