@@ -33,10 +33,10 @@ MOST_ANEW = 8  # times that what follows from orders is worked out anew: one pat
 
 
 class Orders:
-    """`is_over`: it is of no use here, and will not be."""
+    """`is_over`: it is of no use here, and will not be. `is_needed`: it has answered what was hard for a solver."""
 
     def __init__(self) -> None:
-        self.is_over = False
+        self.is_over = self.is_needed = False
         self._family = Family()
         self._family.orders.add(True)
         # Numbers that are compared; the others are computed from constants. None of what is not about orders.

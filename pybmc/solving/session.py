@@ -193,7 +193,7 @@ class Session:
     def _by_orders(self, whole: Term) -> tuple[Answer, Model]:
         """By what an execution has computed already for all orders of its unknowns."""
         orders = self._habits.orders
-        if orders is None or not orders.is_quick or self._make_other is None:
+        if orders is None or not (orders.is_quick or orders.is_needed) or self._make_other is None:
             return Answer.UNKNOWN, {}
         answer, model = orders.answer((whole,))
         self._count("orders", answer is not Answer.UNKNOWN)

@@ -164,6 +164,7 @@ class Pruner:
         self._may_try = "cases" not in terms.OFF
         self._told: list[Assumed] = []  # assumptions that both know
         self._left_to_solver = MANY
+        self._moment = MOMENT
         self._tries_first = False  # trying all values has decided what was hard for a solver
 
     def witness(self, condition: Term) -> Evaluator | None:
@@ -256,7 +257,7 @@ class Pruner:
             if answer is not Answer.UNKNOWN:
                 return answer, model
         session = self._session(guard, assumptions)
-        moment = limit if few is None and not self._may_order else min(limit, MOMENT)
+        moment = limit if few is None and not self._may_order else min(limit, self._moment)
         if few is not None and few.work is not None and few.work < VERY_FEW:
             moment = min(limit, BLINK)
         draws = self._size >= LARGE
@@ -270,6 +271,9 @@ class Pruner:
             answer, model = self._by_orders(guard)
             if answer is not Answer.UNKNOWN:
                 self._left_to_solver = 0
+                self._moment = max(self._moment / 2, BLINK)
+                if self.orders is not None:
+                    self.orders.is_needed = True
                 return answer, model
             if moment < limit:
                 answer = session.check(guard, assumptions, limit, self._budget.remaining(), draws)
