@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from pybmc.records import NamedTuple
-from pybmc.terms.bounds import ImpliedBounds
+from pybmc.terms.bounds import ImpliedBounds, bounds_of
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.rebuild import rebuild
@@ -35,7 +35,7 @@ class ValueByValue:
     def __init__(self, terms: Terms, query: Term) -> None:
         self._terms = terms
         self._implied = ImpliedBounds(terms)
-        bounds = self._implied.of(query)
+        bounds = bounds_of(terms, query, self._implied)
         few = [_values(unknown, bounds) is not None for unknown in variables([query])]
         self.is_suited = any(few) and not all(few)
         self._seen = {query}
@@ -67,7 +67,8 @@ class ValueByValue:
 
     def _choice(self, query: Term) -> _Choice | None:
         """By the first of its unknowns that have few values; None if it has none."""
-        bounds = self._implied.of(query)  # what is open on some paths only may be confined once they are left
+        # what is open on some paths only may be confined once they are left
+        bounds = bounds_of(self._terms, query, self._implied)
         nodes = list(postorder((query,)))
         unknowns = [node for node in nodes if node.op is Op.VAR and _values(node, bounds) is not None]
         if not unknowns:
