@@ -35,6 +35,10 @@ class Evaluator:
         result: ArrayValue = self._run(term)
         return result
 
+    def model(self) -> dict[Term, Any]:
+        """The values of all variables that have one."""
+        return {term: value for term, value in self._memo.items() if term.op is Op.VAR}
+
     def without(self, variables: Set[Term]) -> Evaluator:
         """One that has the same values of all other variables."""
         known = {term: value for term, value in self._memo.items() if term.op is Op.VAR and term not in variables}

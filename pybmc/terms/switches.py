@@ -74,6 +74,7 @@ QUERIES = (
 # through uncertain references (`symex/heap`).
 EXECUTION = (
     "cases",
+    "mending",
     "order_decisions",
     "orders",
     "path_bounds",

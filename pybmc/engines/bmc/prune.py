@@ -222,6 +222,8 @@ class Pruner:
         if self._floats_of(guard) > (FEW_FLOATS if brief else MOST_FLOATS):
             self.gave_up = True
             return True
+        if self._is_mended(guard, assumptions):
+            return True
         self.queries += 1
         self._known.asked += 1
         self._budget.check()  # many slow queries may come between two looks of the engine
@@ -230,11 +232,28 @@ class Pruner:
         self.gave_up = answer is Answer.UNKNOWN
         self._patience = max(self._patience / 2, self.LEAST) if self.gave_up else min(2 * self._patience, self.LIMIT)
         if model:
-            self._witnesses = [Witness(model, len(assumptions)), *self._witnesses[: WITNESSES - 1]]
-            self._known.note(model)
+            self._note(model, len(assumptions))
         if answer is not Answer.UNKNOWN:
             self._known.answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
+
+    def _is_mended(self, guard: Term, assumptions: list[Assumed]) -> bool:
+        """Whether the last input that was found, changed a little, gets there."""
+        if self._size < LARGE or not self._witnesses or "mending" in self._terms.OFF:
+            return False
+        from pybmc.solving.mending import mended
+
+        model = mended(self._witnesses[0].evaluator, (*(assumed.condition for assumed in assumptions), guard))
+        if model is None:
+            return False
+        self._terms.counts["mending"] = self._terms.counts.get("mending", 0) + 1
+        self._note(model, len(assumptions))
+        self._known.answers[guard, self._facts] = True
+        return True
+
+    def _note(self, model: dict[Term, object], passed: int) -> None:
+        self._witnesses = [Witness(model, passed), *self._witnesses[: WITNESSES - 1]]
+        self._known.note(model)
 
     def _forget(self) -> None:
         """All assumptions, which no session can take back."""
