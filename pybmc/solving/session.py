@@ -15,7 +15,7 @@ from pybmc.solving.others import Again, Form, Model, Others, read_model
 from pybmc.terms.bounds import Bounds, ImpliedBounds, bounds_of
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
-from pybmc.terms.walk import Extent, below, extent, variables
+from pybmc.terms.walk import Extent, below, extent
 
 if TYPE_CHECKING:
     from pybmc.solving.cases import Cases
@@ -45,6 +45,7 @@ class Habits:
         self.tries_all = False  # all values of the unknowns, where a solver had taken more than a moment
         self.orders: Orders | None = None  # of the unknowns, where these decided what an execution asked
         self.cases: Cases | None = None  # likewise
+        self.implied: ImpliedBounds | None = None  # by what an execution asked, of which queries are made
 
 
 class Session:
@@ -81,7 +82,7 @@ class Session:
 
         Given up after `limit` seconds of wall time or `work` seconds of CPU time.
         """
-        self._extents, self._implied = {}, ImpliedBounds(self._terms)
+        self._extents, self._implied = {}, self._habits.implied or ImpliedBounds(self._terms)
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
@@ -183,7 +184,7 @@ class Session:
     def _has_few_cases(self, whole: Term) -> bool:
         """Looked at before anything is loaded that tries them."""
         bounds, cases = self._bounds_of(whole), 1
-        for variable in variables((whole,)):
+        for variable in self._extent(whole).unknowns:
             span = (0, 1) if variable.sort.kind == "bool" else bounds.get(variable)
             cases *= MOST_CASES + 1 if span is None else span[1] - span[0] + 1
             if cases > MOST_CASES:

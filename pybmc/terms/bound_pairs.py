@@ -11,11 +11,14 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.records import NamedTuple
 from pybmc.terms.ops import Op
 from pybmc.terms.term import Term
+from pybmc.terms.walk import below
 
 if TYPE_CHECKING:
     from pybmc.terms.bounds import Bounds
 
 ROUNDS = 4  # each way through all pairs; pairs that go in circles would take as many as there are numbers
+
+COMPARISONS = frozenset((Op.SLT, Op.SLE, Op.EQ))
 
 Key = tuple[Term, bool]  # a condition, and whether it is to hold
 
@@ -33,24 +36,32 @@ class Pairs:
 
     def __init__(self) -> None:
         self._memo: dict[Key, tuple[Pair, ...]] = {}
+        self._looked: set[Term] = set()
+        self._compared: set[Term] = set()  # unknowns, with each other
+
+    def may_narrow(self, condition: Term, bounds: Bounds) -> bool:
+        """Whether an unknown with bounds is compared with another one: most are not, and this is seen at once."""
+        for node in below((condition,), self._looked):
+            if node.op in COMPARISONS and node.args[0].op is Op.VAR and node.args[1].op is Op.VAR:
+                self._compared.update(node.args)
+        return not self._compared.isdisjoint(bounds)
 
     def of(self, condition: Term) -> tuple[Pair, ...]:
         """Those that hold wherever the condition does."""
         memo, root = self._memo, (condition, True)
-        stack = [root]
+        stack: list[tuple[Key, list[Key], bool | None]] = [(root, [], None)]
         while stack:
-            key = stack[-1]
-            if key in memo:
-                stack.pop()
-                continue
-            parts, are_all = _parts(key)
-            waiting = [part for part in parts if part not in memo]
-            if waiting:
-                stack += waiting
-                continue
-            stack.pop()
-            found = [memo[part] for part in parts]
-            memo[key] = _pair(*key) if not parts else _of_all(found) if are_all else _of_each(found)
+            key, parts, are_all = stack.pop()
+            if are_all is not None:  # its parts are known
+                found = [memo[part] for part in parts]
+                memo[key] = _of_all(found) if are_all else _of_each(found)
+            elif key not in memo:
+                parts, are_all = _parts(key)
+                if parts:
+                    stack.append((key, parts, are_all))
+                    stack += [(part, [], None) for part in parts if part not in memo]
+                else:
+                    memo[key] = _pair(*key)
         return memo[root]
 
 

@@ -66,6 +66,8 @@ class ImpliedBounds:
         if not found or self._pairs is None:
             return found or {}
         known = self._confined.get(condition)
+        if known is None and not self._pairs.may_narrow(condition, found):
+            known = self._confined[condition] = found
         if known is None:
             more = confined(found, self._pairs.of(condition))
             if more is not found:

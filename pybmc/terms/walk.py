@@ -83,6 +83,7 @@ class Extent(NamedTuple):
     nodes: int
     operators: frozenset[Op]
     sorts: frozenset[Sort]
+    unknowns: tuple[Term, ...]
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -91,7 +92,12 @@ class Extent(NamedTuple):
 
 def extent(root: Term) -> Extent:
     nodes = list(below((root,)))
-    return Extent(len(nodes), frozenset({n.op for n in nodes}), frozenset({n.sort for n in nodes}))
+    return Extent(
+        len(nodes),
+        frozenset({n.op for n in nodes}),
+        frozenset({n.sort for n in nodes}),
+        tuple([n for n in nodes if n.op is Op.VAR]),
+    )
 
 
 def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
@@ -10,7 +11,7 @@ from pybmc.symex.ssa import Assumed
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, PRODUCTS, Op
-from pybmc.terms.walk import has_operator, postorder, variables
+from pybmc.terms.walk import has_operator, postorder
 
 if TYPE_CHECKING:
     from pybmc.budget import Budget
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pybmc.solving.orders import Orders
     from pybmc.solving.samples import Samples
     from pybmc.terms.bounds import Bounds, ImpliedBounds
+    from pybmc.terms.core import Interval
     from pybmc.terms.growing_order import GrowingRanks
     from pybmc.terms.narrow import Narrowing
 
@@ -36,6 +38,7 @@ MOMENT = 0.1  # seconds of CPU time for a solver before that
 VERY_FEW, BLINK = 200_000, 0.02  # values of terms that are computed sooner, and the time for a solver before that
 SESSIONS = 4  # kept for later queries under the same bounds
 MANY = 16  # questions after which more is done for the sake of the next ones
+SIDES = frozenset((Op.SLT, Op.SLE, Op.ULT, Op.ULE))
 FEW_VALUES = 1 << 12  # of an unknown that is tried; if it is one in so many at least:
 CONFINED = 4
 LARGE = 1_000  # terms of all questions so far from which on inputs are drawn at random: a solver is faster for less
@@ -138,7 +141,6 @@ class Pruner:
         self._budget = budget
         self._known = Known() if known is None else known
         self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
-        self._bounds: ImpliedBounds | None = None
         self._facts = terms.true  # all assumptions so far
         self._added: list[Assumed] = []  # of which these are the parts
         self._seen: set[Term] = set()
@@ -155,7 +157,7 @@ class Pruner:
         self._patience = self.LIMIT
         self._counted: set[Term] = set()
         self._floats = 0
-        self._size = self._unknowns = 0  # terms and variables of all queries so far
+        self._size = self._unknowns = self._flags = 0  # terms and variables of all queries so far, and those of one bit
         self._many = 0  # queries in a row whose unknowns had many values
         self.orders: Orders | None = None  # all those of the unknowns, once somebody asks
         self._may_order = "orders" not in terms.OFF
@@ -320,13 +322,18 @@ class Pruner:
 
     def _has_few_values(self, guard: Term) -> bool:
         """Whether some of its unknowns have, and not one among many. Looked at before anything is loaded that tries."""
-        spans = {**self._implied().of(self._facts), **self._implied().of(guard)}
-        unknowns = variables((guard, self._facts))
-        few = 0
-        for unknown in unknowns:
-            low, high = (0, 1) if unknown.sort is BOOL else spans.get(unknown, (0, FEW_VALUES))
-            few += high - low < FEW_VALUES
-        return few * CONFINED >= len(unknowns)
+        spans: dict[Term, Interval] = {}
+        stack = [guard, self._facts]
+        while stack:
+            part = stack.pop()
+            if part.op is Op.AND:
+                stack += part.args
+            elif part.op in SIDES or (part.op is Op.NOT and part.args[0].op in SIDES):
+                for unknown, (low, high) in self.implied.of(part).items():
+                    known = spans.get(unknown, (low, high))
+                    spans[unknown] = max(low, known[0]), min(high, known[1])
+        few = self._flags + sum(high - low < FEW_VALUES for low, high in spans.values())
+        return few * CONFINED >= self._unknowns
 
     def _by_orders(self, guard: Term) -> tuple[Answer, dict[Term, object]]:
         if self.orders is None:
@@ -349,7 +356,7 @@ class Pruner:
 
         if self._size << self._unknowns > AT_LENGTH:
             return None
-        found = Enumeration(self._terms, self._terms.and_(self._facts, guard), self._implied().of)
+        found = Enumeration(self._terms, self._terms.and_(self._facts, guard), self.implied.of)
         self._many = 0 if found.work is not None else self._many + 1
         return None if found.work is None else found
 
@@ -357,7 +364,9 @@ class Pruner:
         """Of all that a session would be told."""
         for node in postorder((self._facts, guard), self._counted):
             self._floats += FLOATS.get(node.op, 0)
-            self._unknowns += node.op is Op.VAR
+            if node.op is Op.VAR:
+                self._unknowns += 1
+                self._flags += node.sort is BOOL
             self._size += 1
         return self._floats
 
@@ -392,16 +401,16 @@ class Pruner:
     def _span(self, variable: Term) -> tuple[int, int] | None:
         ranked = self._ranks.span(variable) if self._ranks is not None else None
         if ranked is None and self._spans[0] is not self._facts:
-            self._spans = self._facts, self._implied().of(self._facts)
+            self._spans = self._facts, self.implied.of(self._facts)
         low, high = ranked or self._spans[1].get(variable, (0, WIDE))
         return (low, high) if high - low < WIDE else None
 
-    def _implied(self) -> ImpliedBounds:
-        if self._bounds is None:
-            from pybmc.terms.bounds import ImpliedBounds
+    @cached_property
+    def implied(self) -> ImpliedBounds:
+        """What conditions say of their unknowns; those to come are made of those before."""
+        from pybmc.terms.bounds import ImpliedBounds
 
-            self._bounds = ImpliedBounds(self._terms)
-        return self._bounds
+        return ImpliedBounds(self._terms)
 
     def _rank(self, guard: Term, assumptions: list[Assumed]) -> None:
         """Which numbers are only compared. What is asked of a tree or a sorted list is nearly all comparisons."""
@@ -427,7 +436,7 @@ class Pruner:
 
     def _rough_bounds(self, guard: Term) -> Bounds:
         """Bounds rounded to whole bits: they stay the same from round to round, and with them the session."""
-        known = self._implied().of(self._terms.and_(self._facts, guard))
+        known = self.implied.of(self._terms.and_(self._facts, guard))
         rough: Bounds = {}
         for variable in sorted(known, key=lambda v: v.id):
             low, high = known[variable]

@@ -263,7 +263,8 @@ class Rounds:
         unseen = (lambda prop: wanted.wants(prop) and prop.id not in decision.known) if decision.known else wanted.wants
         decider.moment = self._moment()
         decider.witness = self._last_pruner.witness
-        self._habits.orders, self._habits.cases = self._last_pruner.orders, self._last_pruner.cases
+        pruner, habits = self._last_pruner, self._habits
+        habits.orders, habits.cases, habits.implied = pruner.orders, pruner.cases, pruner.implied
         yield from self._noted(settings, execution, decider, decision, decider.decide(execution, unseen, decision))
 
     def _moment(self) -> float | None:
