@@ -12,13 +12,13 @@ public class Main {
         return number >= 0 && number < 4;
     }
 
-    static void test(int a, int b, int c, int d, int e, int f, int g, int h) {
+    static void test(int a, int b, int c, int d) {
         List<List<Integer>> next = new ArrayList<>();
         int[] waits = new int[4];
         for (int i = 0; i < 4; i++) {
             next.add(new ArrayList<>());
         }
-        for (int[] pair : new int[][] {{a, b}, {c, d}, {e, f}, {g, h}}) {
+        for (int[] pair : new int[][] {{a, b}, {c, d}}) {
             int from = pair[0];
             int to = pair[1];
             if (!isNode(from) || !isNode(to)) {
