@@ -41,6 +41,7 @@ MANY = 16  # questions after which more is done for the sake of the next ones
 SIDES = frozenset((Op.SLT, Op.SLE, Op.ULT, Op.ULE))
 FEW_VALUES = 1 << 12  # of an unknown that is tried; if it is one in so many at least:
 CONFINED = 4
+FIRST = 4  # questions that tell whether unknowns have few values
 LARGE = 1_000  # terms of all questions so far from which on inputs are drawn at random: a solver is faster for less
 WIDE = 1 << 32  # values of an unknown, of which nothing is known then
 AFRESH = 8  # times that a session begins anew because ranks have changed; then numbers stay as they are
@@ -164,6 +165,7 @@ class Pruner:
         self._decides = self._may_order and "order_decisions" not in terms.OFF
         self.cases: Cases | None = None  # all values of the unknowns, likewise
         self._may_try = "cases" not in terms.OFF
+        self._had_few = False  # unknowns of the first questions had few values
         self._told: list[Assumed] = []  # assumptions that both know
         self._left_to_solver = MANY
         self._moment = MOMENT
@@ -266,6 +268,8 @@ class Pruner:
         self._witnesses = [Witness(model, 0) for model in self._known.models]
 
     def _ask(self, guard: Term, assumptions: list[Assumed], limit: float) -> tuple[Answer, dict[Term, object]]:
+        if self.queries <= FIRST and self._may_try:  # later, what confines unknowns may stand behind paths
+            self._had_few = self._had_few or self._has_few_values(guard)
         if self._may_try and (self.queries > MANY or self._size >= LARGE):
             answer, model = self._by_cases(guard, assumptions)
             if answer is not Answer.UNKNOWN:
@@ -306,7 +310,7 @@ class Pruner:
 
     def _by_cases(self, guard: Term, assumptions: list[Assumed]) -> tuple[Answer, dict[Term, object]]:
         if self.cases is None:
-            if not self._has_few_values(guard):
+            if not self._had_few and not self._has_few_values(guard):
                 return Answer.UNKNOWN, {}
             from pybmc.solving.cases import Cases
 
