@@ -13,18 +13,6 @@ public class Loops {
         return i;
     }
 
-    // expect: FAILED loop_invariant
-    //@ requires n >= 0;
-    //@ ensures \result == n;
-    static int countWrongInvariant(int n) {
-        int i = 0;
-        //@ loop_invariant 0 <= i && i < n;
-        while (i < n) {
-            i++;
-        }
-        return i;
-    }
-
     // What rounds do not write stays, though no contract says so: unwound, the loop shows it.
 
     // expect: SUCCESSFUL
