@@ -16,7 +16,7 @@ from tests.regression.test_regression import ALL, is_left_out
 
 # Where something is false the bounded engine may find it first; all others the prover meets when their cases are run.
 PROGRAMS = [c for c in discover() if c.area == "proofs" and c.verdict == "FALSE" and not is_left_out(c)]
-SECONDS = 60 if ALL else 12  # a wrong proof would be among the first that are tried
+SECONDS = 60 if ALL else 8  # a wrong proof would be among the first that are tried
 
 
 @pytest.fixture(scope="module")
