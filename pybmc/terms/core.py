@@ -39,7 +39,7 @@ class Core:
         "simplify", "check", "true", "false", "counts", "ranges", "leaves",
         "_nodes", "_constants", "_next", "_next_const", "_sweep_at", "_rules", "_range_rules",
         "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
-        "_nested", "memberships",
+        "_nested", "_chained", "memberships",
     )  # fmt: skip
 
     @property
@@ -68,6 +68,7 @@ class Core:
         self._range_rules = range_rules
         self._negations: dict[Term, Term] = {}
         self._nested = 0  # conjunctions that are being simplified inside each other
+        self._chained = 0  # chains of choices that are being compared, each at the end of another one
         self._regions: dict[Term, Region | None] = {}
         self._region_terms: dict[Region, Term] = {}
         self.leaf_terms: dict[Term, Leaves] = {}

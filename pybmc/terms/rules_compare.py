@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pybmc.terms.linear import Items
     from pybmc.terms.node import Terms
 
+MAX_CHAINED = 64  # chains that are compared inside each other: Python's stack is not deep
+
 
 def eq_same(t: Terms, a: Term, b: Term) -> Term | None:
     return t.true if a is b else None
@@ -182,15 +184,20 @@ def through_chain(op: Op) -> Rule:
 def _compare_chain(
     t: Terms, chain: Term, compare: Callable[[Term], Term], key: Callable[[Term], tuple[Any, ...]]
 ) -> Term | None:
-    """Bottom up without recursion; what each part of the chain became is remembered."""
+    """Bottom up without recursion; what each part of the chain became is remembered. A chain may end in the sum of a
+    constant and another one, as many times as a loop goes round: then a comparison stays, far enough down."""
     nodes = t._nodes
     parts = []
     while chain.op is Op.ITE and (chain.args[1].is_const or chain.args[2].is_const) and key(chain) not in nodes:
         parts.append(chain)
         chain = chain.args[2] if chain.args[1].is_const else chain.args[1]
-    if not parts:
+    if not parts or t._chained == MAX_CHAINED:
         return None
-    result = compare(chain)
+    t._chained += 1
+    try:
+        result = compare(chain)
+    finally:
+        t._chained -= 1
     for part in reversed(parts):
         c, x, y = part.args
         result = t.ite(c, compare(x), result) if x.is_const else t.ite(c, result, compare(y))
