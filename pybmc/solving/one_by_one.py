@@ -15,7 +15,7 @@ from pybmc.solvers.api import Answer
 from pybmc.terms.bounds import bounds_of
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
-from pybmc.terms.rebuild import rebuild
+from pybmc.terms.rebuild import with_replaced
 from pybmc.terms.walk import node_count, postorder
 
 MOST_VALUES = 64
@@ -63,7 +63,7 @@ class OneByOne:
         mask = (1 << variable.sort.width) - 1
         for value in sorted((value & mask for value in values), reverse=True):
             number = self._terms.bv(value, variable.sort.width)
-            part = _with(self._terms, self._query, variable, number)
+            part = with_replaced(self._terms, self._query, {variable: number})
             if part is self._terms.false:
                 continue
             if is_first and node_count(part) > LEFT * self._size:
@@ -90,10 +90,3 @@ def _most_used(terms: Terms, query: Term) -> Unknown | None:
         if 2 < high - low < MOST_VALUES and count >= LEAST_USES and (found is None or count > found.uses):
             found = Unknown(variable, range(low, high + 1), count)
     return found
-
-
-def _with(terms: Terms, query: Term, variable: Term, value: Term) -> Term:
-    done: dict[Term, Term] = {variable: value}
-    for node in postorder((query,), {variable}):
-        done[node] = rebuild(terms, node, [done[arg] for arg in node.args])
-    return done[query]

@@ -13,7 +13,7 @@ from pybmc.terms.bounds import Bounds
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
-from pybmc.terms.rebuild import rebuild
+from pybmc.terms.rebuild import with_replaced
 from pybmc.terms.walk import node_count, postorder
 
 ROUNDS = 4  # what is put in may say more outright
@@ -56,7 +56,7 @@ class Plainer:
             if not said:
                 break
             self._known.update(said)
-            plainer = _put_in(self._terms, plainer, said)
+            plainer = with_replaced(self._terms, plainer, said)
         if plainer is not before and node_count(plainer) > LEFT * node_count(before):
             self._known.clear()
             return before
@@ -87,7 +87,7 @@ class Plainer:
                 cells = self._cells[array] = {user.args[1].payload: self._cell(user) for user in known}
                 said.update({user: cells[user.args[1].payload] for user in known})
                 said.update({user: self._read_anywhere(user, cells) for user in others})
-        return _put_in(self._terms, query, said) if said else query
+        return with_replaced(self._terms, query, said) if said else query
 
     def _with_offsets(self, query: Term) -> Term:
         """A digit is the first one and a number of four bits: less the first one again, it is that number."""
@@ -99,7 +99,7 @@ class Plainer:
                 number = terms.var(f"{variable.payload}:{low}+", bv_sort(more))
                 self._offsets[variable] = low, number
                 said[variable] = terms.add(terms.bv(low, width), terms.zext(width - more, number))
-        return _put_in(terms, query, said) if said else query
+        return with_replaced(terms, query, said) if said else query
 
     def _cell(self, read: Term) -> Term:
         array, place = read.args
@@ -113,11 +113,3 @@ class Plainer:
         for number, cell in cells.items():
             value = terms.ite(terms.eq(place, terms.bv(number, place.sort.width)), cell, value)
         return value
-
-
-def _put_in(terms: Terms, query: Term, said: Values) -> Term:
-    done: Values = {}
-    for node in postorder((query,)):
-        value = said.get(node)
-        done[node] = rebuild(terms, node, [done[arg] for arg in node.args]) if value is None else value
-    return done[query]

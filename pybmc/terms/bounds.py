@@ -66,14 +66,17 @@ class ImpliedBounds:
         if not found or self._pairs is None:
             return found or {}
         known = self._confined.get(condition)
-        if known is None and not self._pairs.may_narrow(condition, found):
-            known = self._confined[condition] = found
         if known is None:
-            more = confined(found, self._pairs.of(condition))
-            if more is not found:
-                self._terms.counts["bound_pairs"] = self._terms.counts.get("bound_pairs", 0) + 1
-            known = self._confined[condition] = more or {}
+            known = self._confined[condition] = self._with_pairs(self._pairs, condition, found)
         return known
+
+    def _with_pairs(self, pairs: Pairs, condition: Term, found: Bounds) -> Bounds:
+        if not pairs.may_narrow(condition, found):
+            return found
+        more = confined(found, pairs.of(condition))
+        if more is not found:
+            self._terms.counts["bound_pairs"] = self._terms.counts.get("bound_pairs", 0) + 1
+        return more or {}
 
     def _of_parts(self, condition: Term) -> Bounds | None:
         memo = self._memo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pybmc.errors import InternalError
 from pybmc.terms.node import Term, Terms
@@ -85,6 +85,15 @@ def rebuild(terms: Terms, node: Term, args: list[Term]) -> Term:
         if old is not new:
             return BUILD[node.op](terms, node, args)
     return node
+
+
+def with_replaced(terms: Terms, root: Term, values: Mapping[Term, Term]) -> Term:
+    """The root with other terms in the place of some below it."""
+    done: dict[Term, Term] = {}
+    for node in postorder((root,)):
+        value = values.get(node)
+        done[node] = rebuild(terms, node, [done[arg] for arg in node.args]) if value is None else value
+    return done[root]
 
 
 class Transformation:

@@ -19,7 +19,7 @@ from pybmc.terms.counted import Counted
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.ranges import interval_of
-from pybmc.terms.rebuild import rebuild
+from pybmc.terms.rebuild import rebuild, with_replaced
 from pybmc.terms.shapes import Shapes
 from pybmc.terms.walk import postorder
 
@@ -46,16 +46,9 @@ def telescoped(terms: Terms, query: Term, find_bounds: Callable[[], Bounds], eff
         if made is not None:
             replaced[node] = made
     if replaced:
-        return terms.and_all((_replace(terms, query, replaced), *work.limits()))
+        return terms.and_all((with_replaced(terms, query, replaced), *work.limits()))
     effort.is_over = work.is_exhausted and effort.most == MOST_WORK
     return query
-
-
-def _replace(terms: Terms, query: Term, replaced: dict[Term, Term]) -> Term:
-    done: dict[Term, Term] = {}
-    for node in postorder((query,)):
-        done[node] = replaced.get(node) or rebuild(terms, node, [done[arg] for arg in node.args])
-    return done[query]
 
 
 class _Telescope:
